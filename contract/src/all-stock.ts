@@ -13,7 +13,7 @@ import {
   StockMovement,
 } from './inventory.ts'
 import { LAST_CHANGED, type ListColumn, listColumns } from './list-column.ts'
-import { paged, pagedFile } from './paged.ts'
+import { pagedCalls } from './paged.ts'
 import { STOCK_WARNINGS, StockWarning } from './stock-warnings.ts'
 
 /** An item of any product, with what a list of all stock says besides. */
@@ -64,22 +64,10 @@ const columns = listColumns<StockItem>(StockItem, [
   LAST_CHANGED,
 ])
 
-const ofStock = { ...paged(StockItem, columns), ...managesInventory }
-
-export const listStock = endpoint({
-  method: 'GET',
+export const { list: listStock, file: exportStock } = pagedCalls(StockItem, columns, {
   path: '/api/admin/stock',
   summary: 'The items of all products, by product',
-  ...ofStock,
-})
-
-const ofFile = { ...pagedFile(columns), ...managesInventory }
-
-export const exportStock = endpoint({
-  method: 'GET',
-  path: '/api/admin/stock/export',
-  summary: 'The same as a CSV file',
-  ...ofFile,
+  ...managesInventory,
 })
 
 /** The pieces of one size. */
@@ -95,7 +83,7 @@ export const sumStock = endpoint({
   path: '/api/admin/stock/sums',
   summary: 'The pieces by size of the items that match, and how many items of active products have each warning',
   ...managesInventory,
-  query: ofFile.query.omit({ columns: true }),
+  query: exportStock.query.omit({ columns: true }),
   answer: z.object({
     sizes: z.array(SizeSum),
     pieces: z.int().meta({ example: 1508 }),
@@ -175,28 +163,13 @@ const lineColumns = listColumns<StockLine>(StockLine, [
   { id: 'batch', label: 'Of many items', kind: 'boolean', value: ({ batch_id }) => batch_id !== null, hidden: true },
 ])
 
-/** The lines of one item alone. */
-const item = queryId('Must be a valid ID').optional()
-const ofLines = paged(StockLine, lineColumns)
-const ofLinesFile = pagedFile(lineColumns)
-const ofHistory = { ...managesInventory, personal: true } as const
-
-export const listStockHistory = endpoint({
-  method: 'GET',
+export const { list: listStockHistory, file: exportStockHistory } = pagedCalls(StockLine, lineColumns, {
   path: '/api/admin/stock/history',
   summary: 'The stock history of all items offered now: movements, counts and edits, newest first',
-  ...ofHistory,
-  ...ofLines,
-  query: ofLines.query.extend({ item }),
-})
-
-export const exportStockHistory = endpoint({
-  method: 'GET',
-  path: '/api/admin/stock/history/export',
-  summary: 'The same as a CSV file',
-  ...ofHistory,
-  ...ofLinesFile,
-  query: ofLinesFile.query.extend({ item }),
+  ...managesInventory,
+  personal: true,
+  /** The lines of one item alone. */
+  also: { item: queryId('Must be a valid ID').optional() },
 })
 
 export const listDeliveries = endpoint({

@@ -89,7 +89,7 @@ export type RequestOf<E extends Endpoint> = Present<{
   body: In<E['body']>
 }>
 /** Their names are those of the columns. */
-type FiltersOfList = { [name: `filter.${string}`]: string | string[] } | object
+type FiltersOfList = { [name: `${'filter' | 'id' | 'blank'}.${string}`]: string | string[] } | object
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 /**

@@ -4,7 +4,7 @@ import { LAST_CHANGED, listColumns } from './list-column.ts'
 import { OrderHeader } from './order.ts'
 import { ORDER_STATUSES, READ_DENIED } from './order-statuses.ts'
 import { DrawnShirt } from './pack-parts.ts'
-import { paged, pagedFile } from './paged.ts'
+import { pagedCalls } from './paged.ts'
 import { usedRecords } from './used-by.ts'
 
 export const ListedOrder = OrderHeader.omit({ contact_phone: true, address: true }).extend({
@@ -46,28 +46,12 @@ const orderColumns = listColumns<ListedOrder>(ListedOrder, [
 
 const ofOrders = { access: 'ORDER_READ', denied: READ_DENIED, personal: true } as const
 
-/** The open orders of some records: of a product, or of a product in a color. */
-const ofRecords = <Parts extends { query: z.ZodObject }>(parts: Parts) => ({
-  ...parts,
-  query: parts.query.extend({ of: usedRecords.optional() }),
-})
-
-export const listOrders = endpoint({
-  method: 'GET',
+export const { list: listOrders, file: exportOrders } = pagedCalls(ListedOrder, orderColumns, {
   path: '/api/orders',
   summary: 'The orders of one’s club, newest first; with ORDER_MANAGE all, with ORDER_MAKE all from Confirmed on',
   ...ofOrders,
-  ...ofRecords(paged(ListedOrder, orderColumns)),
-})
-
-const orderFile = ofRecords(pagedFile(orderColumns))
-
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders/export',
-  summary: 'The same as a CSV file',
-  ...ofOrders,
-  ...orderFile,
+  /** The open orders of some records: of a product, or of a product in a color. */
+  also: { of: usedRecords.optional() },
 })
 
 const OrdersOfWeek = z.object({
@@ -85,7 +69,7 @@ export const countOrdersByWeek = endpoint({
   path: '/api/orders/weeks',
   summary: 'How many of the orders that match were submitted, or else made, in each of their last 53 weeks, by status',
   ...ofOrders,
-  query: orderFile.query.omit({ columns: true }),
+  query: exportOrders.query.omit({ columns: true }),
   answer: z.object({
     weeks: z.array(OrdersOfWeek),
     /** Those of the weeks before. */

@@ -5,7 +5,7 @@ import { managesInventory } from './inventory.ts'
 import { type FieldColumn, listColumns } from './list-column.ts'
 import { APPROVALS, ORDER_STATUSES, READ_DENIED, statusesWith } from './order-statuses.ts'
 import { DrawnShirt } from './pack-parts.ts'
-import { paged, pagedFile } from './paged.ts'
+import { pagedCalls } from './paged.ts'
 import { sizeRank } from './size-text.ts'
 
 export const MOST_ORDERS_IN_A_LIST = 200
@@ -200,36 +200,16 @@ const playerColumns = listColumns<ListedPlayer>(ListedPlayer, [
 
 const ofOrders = { access: 'ORDER_READ', denied: READ_DENIED, personal: true } as const
 
-export const listTeams = endpoint({
-  method: 'GET',
+export const { list: listTeams, file: exportTeams } = pagedCalls(ListedTeam, teamColumns, {
   path: '/api/order-lists/teams',
   summary: 'The teams of one’s club with their last submitted orders; with ORDER_MANAGE of all clubs',
   ...ofOrders,
-  ...paged(ListedTeam, teamColumns),
 })
 
-export const exportTeams = endpoint({
-  method: 'GET',
-  path: '/api/order-lists/teams/export',
-  summary: 'The same as a CSV file',
-  ...ofOrders,
-  ...pagedFile(teamColumns),
-})
-
-export const listPlayers = endpoint({
-  method: 'GET',
+export const { list: listPlayers, file: exportPlayers } = pagedCalls(ListedPlayer, playerColumns, {
   path: '/api/order-lists/players',
   summary: 'The players of all orders from Submit on, newest order first',
   ...ofOrders,
-  ...paged(ListedPlayer, playerColumns),
-})
-
-export const exportPlayers = endpoint({
-  method: 'GET',
-  path: '/api/order-lists/players/export',
-  summary: 'The same as a CSV file',
-  ...ofOrders,
-  ...pagedFile(playerColumns),
 })
 
 export const getClubOrders = endpoint({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { isStorable } from './fields.ts'
 import { foldText } from './fold-text.ts'
 import type { ListColumn } from './list-column.ts'
+import type { PermissionCode } from './permission-codes.ts'
 
 /** Rows of a page; more at once only for what reads all of them. */
 export const PAGE_ROWS = 100
@@ -104,3 +106,27 @@ export const pagedFile = (columns: Columns) => ({
   }),
   answer: 'bytes' as const,
 })
+
+type OfCalls<Also> = {
+  path: `/api/${string}`
+  summary: string
+  access: PermissionCode
+  denied: string
+  personal?: true
+  /** What both may be asked for besides. */
+  also?: Also
+}
+
+/** The calls of such a list and of its file, for the same people. */
+export const pagedCalls = <Row extends z.ZodObject, Also extends z.ZodRawShape = Record<never, never>>(
+  row: Row,
+  columns: readonly ListColumn<z.output<Row>>[],
+  { also = {} as Also, ...about }: OfCalls<Also>,
+) => {
+  const [page, file] = [paged(row, columns), pagedFile(columns)]
+  const ofFile = { path: `${about.path}/export`, summary: 'The same as a CSV file' } as const
+  return {
+    list: endpoint({ ...about, method: 'GET', ...page, query: page.query.extend(also) }),
+    file: endpoint({ ...about, method: 'GET', ...ofFile, ...file, query: file.query.extend(also) }),
+  }
+}
