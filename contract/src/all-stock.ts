@@ -37,14 +37,17 @@ export const StockItem = InventoryItem.extend({
 })
 export type StockItem = z.output<typeof StockItem>
 
+/** The product that a row is of. */
+const PRODUCT: ListColumn<Pick<StockItem, 'product_id' | 'product_name'>> = {
+  id: 'product',
+  label: 'Product',
+  kind: 'choice',
+  value: ({ product_name }) => product_name,
+  ids: ({ product_id }) => product_id,
+}
+
 const columns = listColumns<StockItem>(StockItem, [
-  {
-    id: 'product',
-    label: 'Product',
-    kind: 'choice',
-    value: ({ product_name }) => product_name,
-    ids: ({ product_id }) => product_id,
-  },
+  PRODUCT,
   ITEM_COLOR,
   ITEM_SIZE,
   { field: 'sku', key: true },
@@ -137,13 +140,7 @@ const quantity = (id: string, label: string, value: (line: StockLine) => number)
 
 const lineColumns = listColumns<StockLine>(StockLine, [
   { id: 'time', label: 'Time', kind: 'date-time', value: ({ adjusted_at }) => adjusted_at, key: true },
-  {
-    id: 'product',
-    label: 'Product',
-    kind: 'choice',
-    value: ({ product_name }) => product_name,
-    ids: ({ product_id }) => product_id,
-  },
+  PRODUCT,
   {
     id: 'garment_color',
     label: 'Color',

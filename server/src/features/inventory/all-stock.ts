@@ -1,12 +1,4 @@
-import {
-  exportStock,
-  exportStockHistory,
-  listDeliveries,
-  listStock,
-  listStockHistory,
-  type StockItem,
-  sumStock,
-} from '@kitroom/contract/all-stock'
+import * as stock from '@kitroom/contract/all-stock'
 import { STOCK_WARNINGS, shortfallOf, stockWarningOf } from '@kitroom/contract/stock-warnings'
 import { sql } from 'kysely'
 import { isOneOf } from '../../platform/database/many-rows.ts'
@@ -37,7 +29,7 @@ const NOT_COUNTED_SINCE = sql<string>`coalesce((
   WHERE line.inventory_item_id = inventory_items.id AND line.reason = 'Count' AND line.undoes_id IS NULL
     AND opposite.id IS NULL), inventory_items.created_at)`
 
-export const stockList: PagedSource<StockItem> = {
+export const stockList: PagedSource<stock.StockItem> = {
   // An item that is not offered any more keeps its history, but is no stock to look after.
   from: sql`(SELECT inventory_items.*, products.product_category_id, products.is_active AS product_is_active
     FROM inventory_items JOIN products ON products.id = product_id WHERE is_offered = ${true}) AS inventory_items`,
@@ -86,16 +78,16 @@ type Sums = { size_id: number; size_code: string; pieces: number }
 /** The stock of all products as one list. */
 export const allStockRoutes = (services: Mount): void => {
   mountPaged(services, {
-    list: listStock,
-    file: exportStock,
+    list: stock.listStock,
+    file: stock.exportStock,
     name: 'All stock',
     source: stockList,
     grows: 'inventory_items',
   })
 
   mountPaged(services, {
-    list: listStockHistory,
-    file: exportStockHistory,
+    list: stock.listStockHistory,
+    file: stock.exportStockHistory,
     name: 'Stock history',
     source: stockHistory,
     grows: 'inventory_adjustments',
@@ -103,10 +95,10 @@ export const allStockRoutes = (services: Mount): void => {
       item === undefined ? null : sql<boolean>`line.inventory_item_id = ${Number(item)}`,
   })
 
-  services.mount(listDeliveries, async ({ db }) => ({ deliveries: await listLastDeliveries(db) }))
+  services.mount(stock.listDeliveries, async ({ db }) => ({ deliveries: await listLastDeliveries(db) }))
 
-  services.mount(sumStock, async ({ db, query }) => {
-    const { matching } = await openList(db, listStock.paged, stockList, null, query)
+  services.mount(stock.sumStock, async ({ db, query }) => {
+    const { matching } = await openList(db, stock.listStock.paged, stockList, null, query)
     const { rows: sizes } = await sql<Sums>`
       SELECT sizes.id AS size_id, sizes.code AS size_code, summed.pieces
       FROM (SELECT size_id, sum(available_qty) AS pieces ${matching} GROUP BY size_id) AS summed
@@ -116,7 +108,7 @@ export const allStockRoutes = (services: Mount): void => {
       SELECT count(DISTINCT product_id) AS products ${matching}`.execute(db)
 
     const whatever = { ...query, 'filter.warning': undefined, 'filter.product_is_active': 'yes' }
-    const all = await openList(db, listStock.paged, stockList, null, whatever)
+    const all = await openList(db, stock.listStock.paged, stockList, null, whatever)
     const { rows: warned } = await sql<{ warning: (typeof STOCK_WARNINGS)[number] | null; items: number }>`
       SELECT ${warning} AS warning, count(*) AS items ${all.matching} GROUP BY 1`.execute(db)
     const itemsOf = new Map(warned.map((row) => [row.warning, Number(row.items)]))

@@ -1,18 +1,6 @@
 import { listClubFacts } from '@kitroom/contract/clubs'
 import { countOrdersByWeek, exportOrders, listOrderClubs, listOrders } from '@kitroom/contract/listed-orders'
-import {
-  exportPlayers,
-  exportTeams,
-  getClubOrders,
-  getOrdersHome,
-  listPlayers,
-  listPurchases,
-  listTeams,
-  listToBuy,
-  previewRemoval,
-  REMOVED_NAME,
-  removePlayers,
-} from '@kitroom/contract/order-lists'
+import * as lists from '@kitroom/contract/order-lists'
 import type { Services } from '../../../platform/area.ts'
 import { mountPaged } from '../../../platform/paged/mount-paged.ts'
 import { openList } from '../../../platform/paged/paged-list.ts'
@@ -28,14 +16,14 @@ import { countByWeek } from './weeks.ts'
 
 /** The calls of the lists over many orders. */
 export const listRoutes = (services: Services): void => {
-  services.mount(getOrdersHome, ({ db, actor }) => readHome(db, actor, shopDay(services.config.timeZone)))
+  services.mount(lists.getOrdersHome, ({ db, actor }) => readHome(db, actor, shopDay(services.config.timeZone)))
   services.mount(countOrdersByWeek, async ({ db, query, actor }) => {
     const visible = await visibleOrdersOf(db, actor, query)
     const { matching } = await openList(db, listOrders.paged, orderListOf(actor), visible, query)
     return countByWeek(db, matching, services.config.timeZone)
   })
 
-  services.mount(getClubOrders, ({ db, actor, query }) =>
+  services.mount(lists.getClubOrders, ({ db, actor, query }) =>
     readClubOrders(db, actor, Number(query.club), services.config.seasonStarts),
   )
 
@@ -43,19 +31,19 @@ export const listRoutes = (services: Services): void => {
     clubs: await readClubFacts(db, actor, await visibleOrders(db, actor)),
   }))
 
-  services.mount(listPurchases, ({ db, query }) => purchases.listPurchaseLines(db, query.orders))
+  services.mount(lists.listPurchases, ({ db, query }) => purchases.listPurchaseLines(db, query.orders))
 
-  services.mount(listToBuy, ({ db }) => purchases.listToBuy(db))
+  services.mount(lists.listToBuy, ({ db }) => purchases.listToBuy(db))
 
   services.mount(listOrderClubs, async ({ db }) => ({ clubs: await queries.listOrderClubs(db) }))
 
-  services.mount(previewRemoval, async ({ db, query }) => {
+  services.mount(lists.previewRemoval, async ({ db, query }) => {
     const people = await listPeople(db, query.players)
     return { people, ...(await previewTraces(db, people)) }
   })
 
-  services.mount(removePlayers, async ({ db, body, logBatch }) => {
-    const people = body.people.filter(({ name }) => name.trim() !== '' && name !== REMOVED_NAME)
+  services.mount(lists.removePlayers, async ({ db, body, logBatch }) => {
+    const people = body.people.filter(({ name }) => name.trim() !== '' && name !== lists.REMOVED_NAME)
     const removed = await removePeople(db, people)
     const entries = removed.map(({ id, number, team_name, lines }) => ({
       action: 'order.player-removed' as const,
@@ -78,16 +66,16 @@ export const listRoutes = (services: Services): void => {
   })
 
   mountPaged(services, {
-    list: listTeams,
-    file: exportTeams,
+    list: lists.listTeams,
+    file: lists.exportTeams,
     name: 'Teams',
     source: teamList,
     grows: 'orders',
     visible: visibleOrders,
   })
   mountPaged(services, {
-    list: listPlayers,
-    file: exportPlayers,
+    list: lists.listPlayers,
+    file: lists.exportPlayers,
     name: 'Players',
     source: playerList(services.config.seasonStarts),
     grows: 'order_players',
