@@ -57,6 +57,12 @@ export const imageCoverageRoutes = (services: Services): void => {
 
   mount(
     coverage.copyProductImage,
+    {
+      beforeTransaction: async ({ body }) => {
+        const image = await findImage(database.read, toPlace(body))
+        if (image && !(await keeper.hasFile(image.hash))) notFound('Image file')
+      },
+    },
     async ({ db, body, actor, log }) => {
       const from = toPlace(body)
       const to = { ...from, colorId: body.toColorId }
@@ -67,12 +73,6 @@ export const imageCoverageRoutes = (services: Services): void => {
       const written = (await writeSlot(db, to, hash, actor.userId)) ?? notFound('Image')
       await log(written.action, written)
       return { message: 'Image copied.' }
-    },
-    {
-      beforeTransaction: async ({ body }) => {
-        const image = await findImage(database.read, toPlace(body))
-        if (image && !(await keeper.hasFile(image.hash))) notFound('Image file')
-      },
     },
   )
 

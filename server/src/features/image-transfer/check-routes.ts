@@ -67,6 +67,10 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
 
   mount(
     transfer.restoreCheckedImages,
+    {
+      bodyLimit: CHOICE_BYTES_MAX,
+      beforeTransaction: async ({ params, actor }) => void (await checks.findCheck(database, params.id, actor.userId)),
+    },
     async ({ db, params, body, actor, logBatch }) => {
       const chosen = await checks.listChosen(db, params.id, body.images)
       const places = chosen.map(({ product_id, color_id, imprint_color_id, slot, hash }) => {
@@ -78,10 +82,6 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
       const batch = await logImageBatch({ db, logBatch }, { userId: actor.userId, kind: 'restore' }, written)
       const count = `${chosen.length} ${chosen.length === 1 ? 'image' : 'images'}`
       return { images: chosen.length, batch_id: batch?.id ?? null, message: `${count} restored.` }
-    },
-    {
-      bodyLimit: CHOICE_BYTES_MAX,
-      beforeTransaction: async ({ params, actor }) => void (await checks.findCheck(database, params.id, actor.userId)),
     },
   )
 }

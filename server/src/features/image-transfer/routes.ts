@@ -81,7 +81,7 @@ export const imageTransferRoutes = (services: Services): void => {
     archive.stream.once('close', release)
     return reply.header('content-length', archive.size).send(archive.stream)
   }
-  mountRaw(transfer.downloadProductImages, download, { isWatched: true })
+  mountRaw(transfer.downloadProductImages, { isWatched: true }, download)
 
   mountRaw(transfer.restoreProductImages, ZIP_LIMITS, async ({ database: checked, request, reply, actor }) => {
     const signal = closedSignal(reply)

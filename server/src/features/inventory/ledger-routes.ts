@@ -16,9 +16,9 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
     return { product_code: code, ...(await listStatesOf(db, params.id)) }
   })
 
-  mount(inventory.listStockMovements, async ({ db, query }) => ({ totals: listMovementTotals(db, query) }), {
-    grows: 'inventory_adjustments',
-  })
+  mount(inventory.listStockMovements, { grows: 'inventory_adjustments' }, async ({ db, query }) => ({
+    totals: listMovementTotals(db, query),
+  }))
 
   mount(inventory.listItemsToSetUp, { grows: 'inventory_items' }, async ({ db, query }) => ({
     items: queries.listItemsToSetUp(db, query.products),

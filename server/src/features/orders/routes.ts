@@ -71,7 +71,7 @@ export const orderRoutes = (services: Services): void => {
     await log('order.created', { after: auditState(order) })
     return { order, message: `Order ${order.number} saved.` }
   }
-  mount(orders.createOrder, create, BODY)
+  mount(orders.createOrder, BODY, create)
 
   const update = async (sent: Context<typeof orders.updateOrder>) => {
     const { db, params, body, actor, ifMatch, log, afterCommit } = sent
@@ -86,7 +86,7 @@ export const orderRoutes = (services: Services): void => {
     afterCommit(wakeMailWorker)
     return { order, message: `Order ${order.number} saved.` }
   }
-  mount(orders.updateOrder, update, BODY)
+  mount(orders.updateOrder, BODY, update)
 
   mount(orders.moveOrder, async ({ db, params, body, actor, ifMatch, log, afterCommit }) => {
     const writer = writerOf(actor, today())

@@ -53,7 +53,7 @@ export const permissionRoutes = ({ mount }: Mount): void => {
     return { people: await queries.listPeople(db, params.id) }
   })
 
-  mount(permissions.setPermissionRoles, setPermissionRoles, { changesAccess: true })
+  mount(permissions.setPermissionRoles, { changesAccess: true }, setPermissionRoles)
 }
 
 type Saving = Context<typeof permissions.setPermissionRoles>

@@ -26,7 +26,7 @@ export const matrixRoutes = ({ mount }: Mount): void => {
     }
   })
 
-  mount(roles.savePermissionMatrix, saveMatrix, { changesAccess: true, bodyLimit: MATRIX_BODY_LIMIT })
+  mount(roles.savePermissionMatrix, { changesAccess: true, bodyLimit: MATRIX_BODY_LIMIT }, saveMatrix)
 
   mount(roles.listRoleFacts, async ({ db, actor }) => {
     const mayDuplicate = duplicating(actor.permissions)
@@ -46,7 +46,7 @@ export const matrixRoutes = ({ mount }: Mount): void => {
     return { people: await queries.listPeople(db, params.roleId) }
   })
 
-  mount(roles.duplicateRole, duplicateRole, { changesAccess: true })
+  mount(roles.duplicateRole, { changesAccess: true }, duplicateRole)
 }
 
 type Saving = Context<typeof roles.savePermissionMatrix>

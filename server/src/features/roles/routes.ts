@@ -36,9 +36,9 @@ export const roleRoutes = ({ mount }: Mount): void => {
     return { role, permissions, message: 'Role permissions loaded.' }
   })
 
-  mount(roles.setRolePermissions, setRolePermissions, { changesAccess: true })
+  mount(roles.setRolePermissions, { changesAccess: true }, setRolePermissions)
 
-  mount(roles.addUsualRoles, addUsualRoles, { changesAccess: true })
+  mount(roles.addUsualRoles, { changesAccess: true }, addUsualRoles)
 }
 
 type Saving = Context<typeof roles.setRolePermissions>

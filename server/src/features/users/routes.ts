@@ -36,7 +36,7 @@ const refuseOfInactive = async (db: Db, { permissions }: Actor, email: string, e
 /** The rules are in `docs/product.md`, 'Users'. */
 export const userRoutes = ({ mountUnder, wakeMailWorker }: Services): void => {
   const mount = mountUnder(refuseRepeated)
-  mount(users.listUsers, async ({ db }) => ({ users: queries.listUsers(db) }), { grows: 'users' })
+  mount(users.listUsers, { grows: 'users' }, async ({ db }) => ({ users: queries.listUsers(db) }))
 
   mount(users.listUnusedInvitations, async ({ db, query }) => ({
     user_ids: await queries.listUnusedInvitations(db, query.today),
@@ -63,7 +63,7 @@ export const userRoutes = ({ mountUnder, wakeMailWorker }: Services): void => {
     afterCommit(wakeMailWorker)
     return { user, message: 'User created.' }
   }
-  mount(users.createUser, create, { changesAccess: true })
+  mount(users.createUser, { changesAccess: true }, create)
 
   const update = async (context: Context<typeof users.updateUser>) => {
     const { db, params, body, actor, ifMatch, afterCommit } = context
@@ -76,7 +76,7 @@ export const userRoutes = ({ mountUnder, wakeMailWorker }: Services): void => {
     afterCommit(wakeMailWorker)
     return { user, message: 'User updated.' }
   }
-  mount(users.updateUser, update, { changesAccess: true })
+  mount(users.updateUser, { changesAccess: true }, update)
 
   mount(users.listUserRoles, async ({ db }) => ({ roles: await queries.listRoleOptions(db) }))
 

@@ -180,7 +180,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
     },
   )
 
-  mount(batches.cancelBatch, async () => ({ is_cancelled: false }), { isRead: true })
+  mount(batches.cancelBatch, { isRead: true }, async () => ({ is_cancelled: false }))
 }
 
 const piecesOf = ({ store: { count } }: BatchTarget, planned: readonly PlannedRow[]) => {
