@@ -29,7 +29,7 @@ export function OwnSessions() {
   const busy = one.busy || others.busy
   return (
     <SectionCard isSmall title="Sessions">
-      <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Stack component="ul" spacing={2}>
         {sessions.map((session) => (
           <SessionLine
             key={session.id}

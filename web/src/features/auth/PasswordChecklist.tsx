@@ -8,7 +8,7 @@ import { visuallyHidden } from '../../ui/display/visually-hidden.ts'
 /** The rules of a new password, each ticked as soon as it is met. */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
-    <Box component="ul" aria-label="Password rules" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+    <Box component="ul" aria-label="Password rules" sx={{ display: 'grid', gap: 0.75 }}>
       {PASSWORD_RULES.map(({ line, among, holds }) => (
         <Rule key={line} line={line} among={among} met={holds(password)} />
       ))}

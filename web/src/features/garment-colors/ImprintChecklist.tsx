@@ -107,8 +107,6 @@ const namesOf = (imprints: readonly ImprintColor[], value: unknown): string =>
 const REQUIRED = { '&::after': ASTERISK }
 
 const LIST = {
-  listStyle: 'none',
-  m: 0,
   mt: 1,
   p: 0.5,
   height: 296,

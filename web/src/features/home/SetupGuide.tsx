@@ -72,7 +72,7 @@ export function SetupGuide(guide: Guide) {
         {USUAL.map((usual) => (
           <Usual key={usual.label} usual={usual} guide={guide} />
         ))}
-        <Box component="ol" sx={LIST}>
+        <Box component="ol" sx={{ mt: 1 }}>
           {shown.map((step) => (
             <StepLine
               key={step.title}
@@ -236,7 +236,6 @@ const HEAD = { display: 'flex', alignItems: 'center', gap: 2 }
 const TRACK = { flex: 1, height: 6, borderRadius: 3, bgcolor: 'divider', overflow: 'hidden' }
 const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }
 const USUAL_ROW = { ...LINE, rowGap: 1, mt: 1.5, p: 1.5, borderRadius: 2, bgcolor: 'action.hover' }
-const LIST = { listStyle: 'none', m: 0, mt: 1, p: 0 }
 const ROW = { ...LINE, rowGap: 0.5, py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }
 const TITLE = {
   flex: 1,

@@ -83,13 +83,10 @@ const BAR = {
   '& span': { display: 'block', height: '100%' },
 }
 const LEVELS = {
-  listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 2.5,
   rowGap: 0.5,
-  m: 0,
-  p: 0,
   fontWeight: 560,
   fontVariantNumeric: 'tabular-nums',
   '& li': { display: 'flex', alignItems: 'center', gap: 1 },

@@ -63,7 +63,7 @@ export function ImageWall({ products, colors, open, actions }: ImageWallProps) {
   )
 }
 
-const LIST = { listStyle: 'none', m: 0, p: 0, '& > li': { pb: 1.5 } }
+const LIST = { '& > li': { pb: 1.5 } }
 
 type ProductWallProps = Pick<ImageWallProps, 'open' | 'actions'> & {
   product: ProductCoverage

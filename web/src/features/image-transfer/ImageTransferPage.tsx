@@ -195,9 +195,6 @@ function BackupLine({ backup: { started_at, size, failure } }: { backup: Backup 
 
 const WHAT = { minWidth: 0, overflowWrap: 'anywhere' }
 const LIST = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   fontSize: '0.875rem',
   '& > li': {
     display: 'grid',

@@ -70,7 +70,7 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
       <Typography role="status" color={scan.code ? 'error' : 'textSecondary'}>
         {scan.message}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul>
         {matches.slice(0, drawn).map((item) => (
           <CountLine
             key={item.id}
@@ -80,7 +80,7 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
             onCount={(quantity) => onCount(item.id, quantity)}
           />
         ))}
-      </Box>
+      </ul>
       {more > 0 && (
         <Button fullWidth onClick={() => setDrawn(drawn + DRAWN_AT_ONCE)} sx={{ mt: 1 }}>
           {`Show more (${numberText(more)} left)`}

@@ -161,7 +161,7 @@ function CountDifferences(props: CountDifferencesProps) {
             {summaryOf(items.length, counted, differing.length, Object.keys(count).length - counted)}
           </Typography>
         )}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <ul>
           {differing.map((item) => {
             const row = byId.get(item.id)
             const change = row?.changes.find(({ path }) => path === 'counted_qty')
@@ -180,7 +180,7 @@ function CountDifferences(props: CountDifferencesProps) {
               </Box>
             )
           })}
-        </Box>
+        </ul>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onGoOn}>

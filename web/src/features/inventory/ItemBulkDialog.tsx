@@ -254,4 +254,4 @@ function SkuFields({ lines, typed, onChange }: SkuFieldsProps) {
   )
 }
 
-const PREVIEW = { m: 0, p: 0, listStyle: 'none', maxHeight: 180, overflow: 'auto', fontSize: '0.875rem' }
+const PREVIEW = { maxHeight: 180, overflow: 'auto', fontSize: '0.875rem' }

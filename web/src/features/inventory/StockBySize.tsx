@@ -57,9 +57,6 @@ export function SizeBars({ sizes, onSize }: SizeBarsProps) {
 }
 
 const BARS = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   display: 'grid',
   gap: 0.75,
   '& li > *': {

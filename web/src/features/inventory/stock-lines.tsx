@@ -96,11 +96,11 @@ export function ItemLines({ item, lines, onUndone }: ItemLinesProps) {
   return (
     <>
       <QuantityCurve lines={lines} now={lines[0]?.after_qty ?? 0} levels={levels} />
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ol>
         {lines.slice(0, LINES_DRAWN).map((line) => (
           <ItemLine key={line.id} line={line} onUndone={onUndone} />
         ))}
-      </Box>
+      </ol>
       <Link component={RouterLink} to={historyOf(item)} variant="body2">
         All movements
       </Link>

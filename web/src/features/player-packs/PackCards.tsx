@@ -81,9 +81,6 @@ const LIST = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   columnGap: 2,
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   '& > li': { display: 'grid', pb: 2 },
 }
 

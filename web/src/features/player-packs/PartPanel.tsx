@@ -240,7 +240,7 @@ function SizeChips({ sizes, isOutOfStock }: SizeChipsProps) {
   )
 }
 
-const LIST = { display: 'flex', flexWrap: 'wrap', gap: 0.5, listStyle: 'none', m: 0, p: 0 }
+const LIST = { display: 'flex', flexWrap: 'wrap', gap: 0.5 }
 const CHIP = {
   minWidth: 32,
   px: 0.75,

@@ -261,7 +261,7 @@ type ReplacementPreviewProps = {
 function ReplacementPreview({ lines, leftOut, onToggle }: ReplacementPreviewProps) {
   return (
     <Box role="region" aria-label="Preview" tabIndex={0} sx={{ maxHeight: 320, overflow: 'auto' }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul>
         {lines.map(({ key, name, parts, refusal, stock }) => (
           <Box
             component="li"
@@ -299,7 +299,7 @@ function ReplacementPreview({ lines, leftOut, onToggle }: ReplacementPreviewProp
             </Box>
           </Box>
         ))}
-      </Box>
+      </ul>
     </Box>
   )
 }

@@ -73,9 +73,6 @@ export function PackPictures({ pack }: { pack: ListedPlayerPack }) {
 }
 
 const PACKS = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',

@@ -33,7 +33,7 @@ export function ColorContrast({ colors, hasRule }: ColorContrastProps) {
         </Typography>
       )}
       {failing.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        <Box component="ul" sx={{ display: 'grid', gap: 0.5 }}>
           {failing.map(({ garment, imprint }) => (
             <Box component="li" key={`${garment.id} ${imprint.id}`} sx={PAIR}>
               <ColorName name={imprint.name} hex={imprint.hex_value} />

@@ -41,7 +41,7 @@ export function People({ title, people }: PeopleProps) {
       {people.length === 0 && <Typography color="textSecondary">Nobody</Typography>}
       <Box component="ul" sx={LIST}>
         {people.map(({ id, first_name, last_name, is_active, role_name }) => (
-          <Box component="li" key={id} sx={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+          <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
             <Link component={RouterLink} to={paths.viewUser(id)}>
               {first_name} {last_name}
             </Link>
@@ -63,8 +63,6 @@ const LIST = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
   columnGap: 2.5,
   rowGap: 0.5,
-  m: 0,
-  p: 0,
   maxHeight: 320,
   overflowY: 'auto',
 }

@@ -32,7 +32,7 @@ export function SecondFactors({ factors, recoveryCodesLeft }: SecondFactorsProps
           : `Recovery codes left: ${recoveryCodesLeft}`}
       </Typography>
       {factors.length > 0 && (
-        <Stack component="ul" aria-label="Second factors" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Stack component="ul" aria-label="Second factors" spacing={2}>
           {factors.map((factor) => (
             <FactorLine key={factor.id} factor={factor} onRemove={() => setStep({ is: 'ask-remove', factor })} />
           ))}

@@ -78,11 +78,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Keep these recovery codes in a safe place. Each opens your account once when you cannot use your second factor.
         They are shown this once.
       </Typography>
-      <Box
-        component="ul"
-        aria-label="Recovery codes"
-        sx={{ listStyle: 'none', m: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
-      >
+      <Box component="ul" aria-label="Recovery codes" sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
         {codes.map((code) => (
           <Box component="li" key={code} sx={{ fontFamily: 'monospace', textAlign: 'center' }}>
             {code}

@@ -17,6 +17,7 @@ import { SaveFailure } from '../editing/EditSession.tsx'
 import { useFrozenWhile } from '../editing/use-frozen-while.ts'
 import { useValueSession } from '../editing/use-value-session.tsx'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
+import { BULLETS } from '../theme/theme.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { BulkField } from './BulkField.tsx'
 import { type BulkDraft, bulkPart, isCount, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
@@ -235,7 +236,7 @@ export function BulkOutcome({ checked, pieces = null, onLeaveOut }: BulkOutcomeP
             </Button>
           }
         >
-          <Box component="ul" sx={{ m: 0, pl: 2, maxHeight: 180, overflow: 'auto' }}>
+          <Box component="ul" sx={{ ...BULLETS, pl: 2, maxHeight: 180, overflow: 'auto' }}>
             {shown.map((row) => (
               <li key={row.id} style={{ contentVisibility: 'auto' }}>
                 {row.name}: {row.errors.map(({ message }) => message).join(', ')}

@@ -13,7 +13,7 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
           <Typography variant="body2" component="h3" sx={{ fontWeight: 580 }}>
             {areaTitle(area)}
           </Typography>
-          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+          <Box component="ul" sx={{ listStyle: 'disc', mt: 0.5, pl: 2.25 }}>
             {areaRights.map(({ code, description }) => (
               <Typography key={code} component="li" variant="body2" color="textSecondary" sx={TEXT}>
                 {description || code}

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { BULLETS } from '../theme/theme.ts'
 import type { NoticeDetails } from './notify.ts'
 
 type NoticeDetailsDialogProps = { details: NoticeDetails; onClose: () => void }
@@ -14,7 +15,7 @@ export function NoticeDetailsDialog({ details, onClose }: NoticeDetailsDialogPro
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
       <DialogTitle>{details.title}</DialogTitle>
       <DialogContent tabIndex={0}>
-        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        <Box component="ul" sx={{ ...BULLETS, pl: 2 }}>
           {details.lines.map((line, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may be alike
             <li key={nth} style={{ contentVisibility: 'auto', overflowWrap: 'anywhere' }}>

@@ -95,9 +95,6 @@ export function HistoryList<Entry extends HistoryEntry>(props: HistoryListProps<
 }
 
 const LIST = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   '& > li': { py: 1, borderBottom: '1px solid', borderColor: 'divider' },
   '& > li:last-child': { borderBottom: 0 },
 }

@@ -1,6 +1,7 @@
 import { listBatches, undoBatch } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -12,6 +13,7 @@ import { messageOf } from '../../api/failure.ts'
 import { countText, numberText } from '../display/count-text.ts'
 import { useResentAction } from '../editing/use-resend.ts'
 import { pathWithId } from '../page/app-pages.ts'
+import { BULLETS } from '../theme/theme.ts'
 import type { ImportedAll, ImportedRow, NextProps } from './import-model.ts'
 import { Step } from './Step.tsx'
 
@@ -108,13 +110,13 @@ function Undone({ rows }: { rows: KeptRecords }) {
     <Alert severity={rows.length > 0 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 2 }}>
       {rows.length === 0 ? 'The import is undone.' : 'The import is undone, but for what has changed or is used since:'}
       {rows.length > 0 && (
-        <ul>
+        <Box component="ul" sx={{ ...BULLETS, my: '1em', pl: 5 }}>
           {rows.map(({ name, reason }) => (
             <li key={`${name} ${reason}`}>
               {name}: {reason}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </Alert>
   )
@@ -136,7 +138,7 @@ function ImportedRows({ rows, record }: { rows: readonly ImportedRow[]; record: 
   const rest = rows.length - SHOWN_MAX
   return (
     <>
-      <ul style={{ columns: '220px auto', margin: 0 }}>
+      <Box component="ul" sx={{ ...BULLETS, columns: '220px auto', pl: 5 }}>
         {rows.slice(0, SHOWN_MAX).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may stand twice, and the list never changes
           <li key={index}>
@@ -146,7 +148,7 @@ function ImportedRows({ rows, record }: { rows: readonly ImportedRow[]; record: 
             </Typography>
           </li>
         ))}
-      </ul>
+      </Box>
       {rest > 0 && <Typography color="textSecondary">and {numberText(rest)} more</Typography>}
     </>
   )

@@ -123,10 +123,7 @@ function ColumnChoice<Row>({ columns, filters, onChoose, close }: ColumnChoicePr
 type LiProps = ComponentProps<'li'> & { key: string }
 
 const COLUMNS = {
-  m: 0,
-  p: 0,
   py: 0.5,
-  listStyle: 'none',
   maxHeight: 'min(50dvh, 420px)',
   overflowY: 'auto',
   '& > li': {

@@ -32,9 +32,6 @@ export function ListCard({ title, all, children }: ListCardProps) {
 }
 
 const ROWS = {
-  listStyle: 'none',
-  p: 0,
-  m: 0,
   '& > li': { py: 1, display: 'flex', alignItems: 'baseline', gap: 1.5, justifyContent: 'space-between' },
   '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
   '& > li:last-of-type': { pb: 0 },

@@ -152,9 +152,6 @@ const onCard = <Row,>(column: Column<Row>, row: Row): ReactNode => (
 )
 
 const LIST = {
-  listStyle: 'none',
-  m: 0,
-  px: 0,
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1.5,

@@ -7,6 +7,9 @@ export const ASTERISK = { content: ['" *"', '" *" / ""'] }
 /** A window of so few pixels, as by a zoom of 400 %, that fixed bars would leave no room for what they belong to. */
 export const LOW_WINDOW = '@media (max-height: 319px)'
 
+/** A list with bullets. */
+export const BULLETS = { listStyle: 'disc', pl: 2.5 } as const
+
 /** Stays in sight while the page scrolls, except in a low window. */
 export const STICKY = { position: 'sticky', [LOW_WINDOW]: { position: 'static' } } as const
 
@@ -62,6 +65,8 @@ const componentStyles: Components<Theme> = {
       // Of pictures without one of their own: black and white garments are seen on it in both themes.
       img: { backgroundColor: '#f0f1ee' },
       'a:focus-visible': focusRing,
+      // Most lists are lines, cards or chips; see `BULLETS`.
+      'ul, ol': { margin: 0, padding: 0, listStyle: 'none' },
       // The defaults of these components. Set on the account page, see `AccountPage.tsx`.
       'html[data-density="compact"]': {
         '--density-row': '37px',

@@ -170,7 +170,7 @@ const UploadLine = memo(function UploadLine({ image }: { image: QueuedImage }) {
   )
 })
 
-const LIST = { listStyle: 'none', m: 0, p: 0, maxHeight: 180, overflowY: 'auto', '& > li': { py: 0.5 } }
+const LIST = { maxHeight: 180, overflowY: 'auto', '& > li': { py: 0.5 } }
 
 const STEP_MS = 200
 

@@ -51,18 +51,18 @@ function Uses({ area, id, uses }: UsesProps) {
   })
   return (
     <SectionCard title="Used by">
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0 }}>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 }}>
         {uses.map((use) => (
-          <Box component="li" key={use.area} sx={{ listStyle: 'none' }}>
+          <li key={use.area}>
             <UseCount use={use} of={of} />
-          </Box>
+          </li>
         ))}
         {actions.map(({ label, to }) => (
-          <Box component="li" key={to} sx={{ listStyle: 'none' }}>
+          <li key={to}>
             <Link component={RouterLink} to={to} state={fromHere}>
               {label}
             </Link>
-          </Box>
+          </li>
         ))}
       </Box>
     </SectionCard>

@@ -17,7 +17,7 @@ import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from '../../../ui/display/images-changed.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../../ui/history/use-undo-batch.ts'
-import { STICKY } from '../../../ui/theme/theme.ts'
+import { BULLETS, STICKY } from '../../../ui/theme/theme.ts'
 import { ProductSection } from './ProductSection.tsx'
 
 const REFRESHES = [getProductImageCheck, ...IMAGE_READS]
@@ -156,7 +156,7 @@ function UnplacedList({ unplaced }: { unplaced: readonly Unplaced[] }) {
   )
 }
 
-const LIST = { m: 0, pl: 2.5, fontSize: '0.875rem', '& > li': { py: 0.25 } }
+const LIST = { ...BULLETS, fontSize: '0.875rem', '& > li': { py: 0.25 } }
 
 /** '1 new, 1 replaced, 40 unchanged, 1 cannot be placed' */
 export const summaryOf = ({ images, unplaced }: Pick<ImageCheck, 'images' | 'unplaced'>): string => {

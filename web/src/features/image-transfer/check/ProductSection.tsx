@@ -57,9 +57,6 @@ export function ProductSection({ checkId, images, isOpenAtFirst, isTicked, onTic
 }
 
 const GRID = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   display: 'grid',
   gap: 1,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',

@@ -157,7 +157,7 @@ function SizeEntryList(props: SizeEntryListProps) {
           {disabledReason}
         </Typography>
       )}
-      <Box component="ul" aria-label="Entries" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <ul aria-label="Entries">
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={LINE}>
             <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -193,7 +193,7 @@ function SizeEntryList(props: SizeEntryListProps) {
             </Stack>
           </Box>
         ))}
-      </Box>
+      </ul>
     </>
   )
 }

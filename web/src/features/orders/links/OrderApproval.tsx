@@ -17,6 +17,7 @@ import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { shortMoment } from '../../../ui/display/short-moment.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useReport } from '../../../ui/feedback/notify.ts'
+import { BULLETS } from '../../../ui/theme/theme.ts'
 
 type OrderApprovalProps = {
   order: Order
@@ -128,7 +129,7 @@ export function ChangedSinceApproval({ changes }: { changes: readonly PrintedCha
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         Changed since approval
       </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      <Box component="ul" sx={{ ...BULLETS, overflowWrap: 'anywhere' }}>
         {changes.map((change) => (
           <li key={change.line}>{changeInWords(change)}</li>
         ))}

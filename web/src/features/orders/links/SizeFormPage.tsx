@@ -83,9 +83,6 @@ function Shirts({ token, parts }: { token: string; parts: Parts }) {
 }
 
 const SHIRTS = {
-  listStyle: 'none',
-  p: 0,
-  m: 0,
   mb: 3,
   display: 'grid',
   gap: 1.5,

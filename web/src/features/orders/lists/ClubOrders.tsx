@@ -67,9 +67,6 @@ function Team({ team }: { team: ListedTeam }) {
 }
 
 const TEAMS = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',

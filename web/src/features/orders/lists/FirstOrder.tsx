@@ -21,7 +21,7 @@ export function FirstOrder() {
   const packs = useOptionalQuery(listPlayerPacks, { enabled })?.club_player_packs ?? []
   return (
     <SectionCard title="Your first order" sx={{ mt: 2.5 }}>
-      <Box component="ol" sx={{ m: 0, mb: 2, pl: 2.5, lineHeight: 1.7 }}>
+      <Box component="ol" sx={{ listStyle: 'decimal', mb: 2, pl: 2.5, lineHeight: 1.7 }}>
         {STEPS.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -48,10 +48,7 @@ export function FirstOrder() {
 }
 
 const PACKS = {
-  listStyle: 'none',
-  m: 0,
   mt: 2.5,
-  p: 0,
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'repeat(auto-fill, minmax(184px, 1fr))',

@@ -183,21 +183,15 @@ function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean })
 }
 
 const COUNTS = {
-  listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 2,
-  m: 0,
-  p: 0,
   '& a': { fontWeight: 580, fontVariantNumeric: 'tabular-nums' },
   // The links are as high as their lines.
   '& li': { display: 'flex' },
   '@media (pointer: coarse)': { '& a': { lineHeight: '44px' } },
 }
 const CARDS = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',

@@ -17,6 +17,7 @@ import { countText } from '../../../ui/display/count-text.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useReport } from '../../../ui/feedback/notify.ts'
 import { ReasonedButton } from '../../../ui/form/ReasonedButton.tsx'
+import { BULLETS } from '../../../ui/theme/theme.ts'
 import { ORDER_ANSWERS } from '../stock/shortages.tsx'
 
 const isNamed = ({ name }: ListedPlayer): boolean => name !== '' && name !== REMOVED_NAME
@@ -95,7 +96,7 @@ function Places({ preview: { people, orders, stays, ...counts } }: { preview: Pr
   ].filter((text) => text !== false)
   return (
     <>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.primary', fontWeight: 600 }}>
+      <Box component="ul" sx={{ ...BULLETS, color: 'text.primary', fontWeight: 600 }}>
         {people.slice(0, SHOWN).map(({ club_id, club_name, name }) => (
           <li key={`${club_id} ${name}`}>
             {name}
@@ -108,7 +109,7 @@ function Places({ preview: { people, orders, stays, ...counts } }: { preview: Pr
         The name becomes ‘{REMOVED_NAME}’ wherever it stands in the orders of that club. Sizes and numbers stay.{' '}
         <strong>This cannot be undone.</strong>
       </p>
-      <Box component="ul" aria-label="Where the name stands" sx={{ m: 0, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="ul" aria-label="Where the name stands" sx={{ ...BULLETS, fontVariantNumeric: 'tabular-nums' }}>
         {orders.slice(0, SHOWN).map(({ id, number, team_name, lines }) => (
           <li key={id}>
             {number} {team_name}: {lines > 0 ? countText(lines, 'line') : 'its records alone'}
@@ -122,7 +123,7 @@ function Places({ preview: { people, orders, stays, ...counts } }: { preview: Pr
       {stays.length > 0 && (
         <>
           <p>It stays, also in histories, in texts that you can edit yourself:</p>
-          <Box component="ul" aria-label="Where the name stays" sx={{ m: 0, pl: 2.5 }}>
+          <Box component="ul" aria-label="Where the name stays" sx={BULLETS}>
             {stays.slice(0, SHOWN).map(({ id, number, field }) => (
               <li key={`${id} ${field}`}>
                 {number}: {field}

@@ -6,6 +6,7 @@ import { getCollectedSizes } from '@kitroom/contract/order-sizes'
 import type { ORDER_MOVES } from '@kitroom/contract/order-statuses'
 import { getOrderStock, type OrderStockLine } from '@kitroom/contract/order-stock'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -19,6 +20,7 @@ import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useResentAction } from '../../../ui/editing/use-resend.ts'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
+import { BULLETS } from '../../../ui/theme/theme.ts'
 import { ChangedSinceApproval } from '../links/OrderApproval.tsx'
 import { MOVE_PART } from '../stock/move-from-link.ts'
 import { comeOf, ORDER_ANSWERS, OwedList, ShortageList, shortLines } from '../stock/shortages.tsx'
@@ -120,11 +122,11 @@ export function MoveDialog(props: MoveDialogProps) {
       {doubtful.length > 0 && (
         <Alert severity="warning">
           <Typography variant="body2">Is this meant?</Typography>
-          <ul style={{ margin: 0, paddingLeft: 20 }}>
+          <Box component="ul" sx={BULLETS}>
             {doubtsInWords(order, doubtful).map((text) => (
               <li key={text}>{text}</li>
             ))}
-          </ul>
+          </Box>
         </Alert>
       )}
       {waiting > 0 && (

@@ -71,8 +71,6 @@ export function PackOfParts(props: PackOfPartsProps) {
 }
 
 const PARTS = {
-  listStyle: 'none',
-  p: 0,
   my: { xs: 0.5, sm: 1.5 },
   display: 'grid',
   gap: { xs: 1, sm: 2 },

@@ -13,6 +13,7 @@ import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { shortDay } from '../../../ui/display/day.ts'
 import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
+import { BULLETS } from '../../../ui/theme/theme.ts'
 
 export function StatusChip({ status }: { status: OrderStatus }) {
   return <Chip size="small" variant="outlined" color={STATUS_FACTS[status].color} label={status} />
@@ -98,12 +99,9 @@ function Line({ status, steps, daysOf, sx }: LineProps) {
 }
 
 const BAR = {
-  listStyle: 'none',
   display: 'flex',
   gap: 0.5,
-  m: 0,
   mb: 0.5,
-  p: 0,
   '& li': { flex: 1, minWidth: 0, position: 'relative' },
   '& i': { display: 'block', height: 4, borderRadius: 1, bgcolor: 'action.disabledBackground' },
   '& [data-passed] i': { bgcolor: 'primary.main' },
@@ -133,7 +131,7 @@ export function HeldMails({ order: { id } }: { order: Order }) {
   return (
     <Alert severity="info" role="region" aria-label="Mails that wait" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       Enough mails were sent for now. These go later, those to one address together:
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      <Box component="ul" sx={{ ...BULLETS, mt: 0.5 }}>
         {mails.map(({ became, to, until }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no state, and equal ones may wait
           <li key={nth}>

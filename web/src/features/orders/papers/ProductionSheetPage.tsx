@@ -21,6 +21,7 @@ import { useNotify } from '../../../ui/feedback/notify.ts'
 import { BackLink } from '../../../ui/list/BackLink.tsx'
 import { NotFoundPage } from '../../../ui/page/NotFoundPage.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { BULLETS } from '../../../ui/theme/theme.ts'
 import { GarmentLines } from './GarmentLines.tsx'
 import { ReadersOfOrders } from './OneOrder.tsx'
 import { ChangedMark, Garments, Mark } from './printed-garments.tsx'
@@ -153,7 +154,7 @@ function PrintNote({ print, printedAt }: { print: Print | null; printedAt: strin
         {changes.length > 0 && <strong> Changed since printed:</strong>}
       </Typography>
       {changes.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+        <Box component="ul" sx={{ ...BULLETS, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
           {changes.map((change) => (
             <li key={change.line}>
               {changeInWords(change)}
@@ -212,9 +213,6 @@ function PackingSlips({ order, slips }: { order: Order; slips: ReturnType<typeof
 }
 
 const SLIPS = {
-  listStyle: 'none',
-  p: 0,
-  m: 0,
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },

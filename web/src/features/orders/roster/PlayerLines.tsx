@@ -40,7 +40,7 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
       {...handlers}
       aria-label={`Players of ${title}`}
       style={{ paddingBottom: (lines.length - drawn) * LINE_HEIGHT }}
-      sx={{ listStyle: 'none', p: 0, m: 0, mt: { xs: 2, sm: 0 } }}
+      sx={{ mt: { xs: 2, sm: 0 } }}
     >
       {lines.slice(0, drawn).map((line, nth) => (
         <PlayerLine

@@ -111,9 +111,6 @@ function TakeBackDialog({ order, parcel, onChanged, onClose }: TakeBackDialogPro
 }
 
 const LIST = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   overflowWrap: 'anywhere',
   '& > li + li': { borderTop: 1, borderColor: 'divider', mt: 1, pt: 1 },
 }

@@ -16,6 +16,7 @@ import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
+import { BULLETS } from '../../../ui/theme/theme.ts'
 import { OrderField } from '../roster/OrderField.ts'
 import { MOVE_PART } from './move-from-link.ts'
 import { type ParcelPiece, parcelOf, piecesIn, sizesText } from './parcel-pieces.ts'
@@ -107,13 +108,13 @@ export function ShipDialog({ order, onMoved, onChangedByOthers, onClose }: ShipD
       {missing.lines.length + missing.extras.length > 0 && (
         <Alert severity="warning">
           Not there, so still owed:
-          <ul style={{ margin: 0, paddingLeft: 20 }}>
+          <Box component="ul" sx={BULLETS}>
             {[...Map.groupBy(piecesIn(order, missing), ({ garment }) => garment)].map(([garment, equal]) => (
               <li key={garment}>
                 {garment}: {sizesText(equal)}
               </li>
             ))}
-          </ul>
+          </Box>
         </Alert>
       )}
       <SaveFailure />

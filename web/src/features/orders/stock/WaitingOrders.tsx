@@ -3,7 +3,6 @@ import type { AnswerOf, RequestOf } from '@kitroom/contract/endpoint'
 import { moveOrder } from '@kitroom/contract/order-calls'
 import { listWaitingOrders, makesOrders } from '@kitroom/contract/order-parcels'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Snackbar from '@mui/material/Snackbar'
@@ -53,9 +52,9 @@ function WaitingOrders({ booking }: { booking: Query }) {
     <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       <Alert severity="info" variant="outlined" onClose={() => setClosed(true)} sx={{ bgcolor: 'background.paper' }}>
         {countText(waiting.total, 'order waits', 'orders wait')} for these:
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <ul>
           <WaitingLines orders={waiting.orders.slice(0, MOST_IN_A_MESSAGE)} />
-        </Box>
+        </ul>
         {waiting.total > MOST_IN_A_MESSAGE && `and ${waiting.total - MOST_IN_A_MESSAGE} more`}
       </Alert>
     </Snackbar>

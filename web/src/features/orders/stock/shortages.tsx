@@ -13,6 +13,7 @@ import { ApiFailure, isUnreachable, isVersionConflict } from '../../../api/failu
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { BULLETS } from '../../../ui/theme/theme.ts'
 
 /** The answers that change with an order. */
 export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listParcels, listHeldMails, listOrders]
@@ -38,7 +39,7 @@ export function OwedList({ lines }: { lines: readonly OrderStockLine[] }) {
 /** The missing pieces by product, color and size. */
 export function ShortageList({ lines }: { lines: readonly (OrderStockLine & { missing: number; come?: number })[] }) {
   return (
-    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
+    <Box component="ul" sx={{ ...BULLETS, mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
       {lines.map(({ inventory_item_id, product_name, color_name, size_code, missing, come = 0 }) => (
         <li key={inventory_item_id}>
           {product_name}, {color_name}, {size_code}: {missing}
