@@ -1,6 +1,5 @@
 import { getShopGuide, type ShopStep } from '@kitroom/contract/shop'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
@@ -8,6 +7,7 @@ import { queryKeyOf } from '../api/address.ts'
 import { useOptionalQuery } from '../api/hooks.ts'
 import { SET_UP_ALL } from '../area.ts'
 import { paths } from '../paths.ts'
+import { SecondaryText } from '../ui/display/SecondaryText.tsx'
 
 /** One of these records and many in words, and the ways to make them: on a form, and many at once. */
 export type Doors = readonly [one: string, many: string, make: string, toImport?: string]
@@ -81,11 +81,11 @@ export function NextStep() {
   const { text, next, door } = progressOf(steps)
   if (!next || !door) return null
   return (
-    <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 2, displayPrint: 'none' }}>
+    <SecondaryText role="status" sx={{ mt: 2, displayPrint: 'none' }}>
       {`${text}. Next: ${next.title}. `}
       <Link component={RouterLink} underline="always" to={door} state={SET_UP_ALL}>
         Go on
       </Link>
-    </Typography>
+    </SecondaryText>
   )
 }

@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { isUpgraded } from '../api/own-build.ts'
 import { useRetry } from '../api/when-connected.ts'
 import { paths } from '../paths.ts'
+import { SecondaryText } from '../ui/display/SecondaryText.tsx'
 import { useDocumentTitle } from '../ui/page/PageTitle.tsx'
 
 /** Where the frame itself fails. */
@@ -39,9 +40,9 @@ export function RouteErrorPage() {
         {isMissing ? NOT_LOADED : FAULT}
       </Typography>
       {!isMissing && (
-        <Typography component="pre" variant="body2" color="textSecondary" sx={RAW}>
+        <SecondaryText component="pre" sx={RAW}>
           {error instanceof Error ? error.message : String(error)}
-        </Typography>
+        </SecondaryText>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" onClick={isMissing ? again : () => window.location.reload()}>

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { browserName } from '../../ui/display/browser-name.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useReport } from '../../ui/feedback/notify.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
@@ -59,9 +60,9 @@ function SessionLine({ session, busy, onEnd }: { session: Session; busy: boolean
           {browserName(user_agent)}
           {address && `, ${address}`}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           Signed in <DateTime at={signed_in_at} />, last used <DateTime at={last_used_at} />
-        </Typography>
+        </SecondaryText>
       </div>
       {is_current ? (
         <Chip size="small" label="This browser" />

@@ -24,6 +24,7 @@ import { useController } from 'react-hook-form'
 import { useAction, useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { areaTitle } from '../../ui/display/area-title.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
@@ -98,9 +99,7 @@ function TokenTable({ tokens, rights }: { tokens: readonly ApiToken[]; rights: r
             <TableRow key={token.id}>
               <TableCell component="th" scope="row">
                 {token.name}
-                <Typography variant="body2" color="textSecondary">
-                  {rightsText(token, rights)}
-                </Typography>
+                <SecondaryText>{rightsText(token, rights)}</SecondaryText>
               </TableCell>
               <TableCell>
                 <DateTime at={token.expires_at} />

@@ -2,9 +2,9 @@ import { type ActivityEntry, exportActivity, listActivity, personText } from '@k
 import { kindText } from '@kitroom/contract/activity-text'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { browserName } from '../../ui/display/browser-name.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
@@ -60,9 +60,9 @@ function ActivityText({ entry }: { entry: ActivityEntry }) {
     <>
       {wellWrapped(whatText(entry))}
       {address !== null && (
-        <Typography component="div" variant="body2" color="textSecondary">
+        <SecondaryText component="div">
           {address}, {browserName(user_agent)}
-        </Typography>
+        </SecondaryText>
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { listActivity, personText } from '@kitroom/contract/activity'
 import { kindText } from '@kitroom/contract/activity-text'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { paths } from '../../paths.ts'
 import { Ago } from '../../ui/display/DateTime.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { ListCard } from '../../ui/list/ListCard.tsx'
 import { batchText, entryPath } from './entry-text.ts'
 
@@ -38,9 +38,9 @@ export function RecentChanges() {
               <span translate="no">{personText(entry)}</span>: {many ?? record}
               {many === null && ` ${kindText(entry.kind).toLowerCase()}`}
             </span>{' '}
-            <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 'none' }}>
+            <SecondaryText component="span" noWrap sx={{ flex: 'none' }}>
               <Ago at={entry.happened_at} />
-            </Typography>
+            </SecondaryText>
           </li>
         )
       })}

@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { useDocumentTitle } from '../../ui/page/PageTitle.tsx'
 
 /** The card of a sign-in screen. */
@@ -11,11 +12,7 @@ export function AuthCard({ title, about, children }: { title: string; about?: st
       <Typography variant="h1" sx={{ mb: about ? 0.75 : 3 }}>
         {title}
       </Typography>
-      {about && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-          {about}
-        </Typography>
-      )}
+      {about && <SecondaryText sx={{ mb: 3 }}>{about}</SecondaryText>}
       {children}
     </Card>
   )

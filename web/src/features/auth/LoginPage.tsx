@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router'
@@ -20,6 +19,7 @@ import { pagePerson } from '../../api/page-person.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
 import { forgetAnswers } from '../../shell/use-sign-out.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { draftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
@@ -150,9 +150,7 @@ function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => vo
   const { emails, password } = published
   return (
     <Stack component="section" aria-labelledby={titleId} sx={SECTION}>
-      <Typography id={titleId} variant="body2" color="textSecondary">
-        This is the demo. Fill the form as
-      </Typography>
+      <SecondaryText id={titleId}>This is the demo. Fill the form as</SecondaryText>
       {emails.map((email) => (
         <Button key={email} size="small" sx={ACCOUNT} onClick={() => onChoose({ email, password })}>
           {email}

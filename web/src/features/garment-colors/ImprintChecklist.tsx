@@ -12,6 +12,7 @@ import { memo, useCallback, useId, useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { type FieldProps, useField } from '../../ui/form/field.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { ASTERISK } from '../../ui/theme/theme.ts'
@@ -57,9 +58,7 @@ export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChec
         <Typography variant="h3" component="h2" id={labelId} sx={about.required ? REQUIRED : {}}>
           {about.label}
         </Typography>
-        <Typography variant="body2" color="textSecondary" role="status">
-          {`${selected.size} selected`}
-        </Typography>
+        <SecondaryText role="status">{`${selected.size} selected`}</SecondaryText>
       </Box>
       <SearchBox label="Search imprint colors" text={search} onText={setSearch} />
       {onlySelectedToggle && (
@@ -80,9 +79,9 @@ export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChec
           />
         ))}
         {shown.length === 0 && (
-          <Typography component="li" variant="body2" color="textSecondary" sx={{ p: 2 }}>
+          <SecondaryText component="li" sx={{ p: 2 }}>
             {imprints.length === 0 ? 'No imprint colors yet. Create one first.' : 'Nothing matches.'}
-          </Typography>
+          </SecondaryText>
         )}
       </Box>
       {helperText && (

@@ -10,11 +10,11 @@ import { type ImprintColor, listImprintColors } from '@kitroom/contract/imprint-
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { ColorName, ColorNames } from '../../ui/display/ColorName.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { Swatch } from '../../ui/display/Swatch.tsx'
 import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
@@ -113,11 +113,7 @@ function GarmentPreview({ hex, imprints }: GarmentPreviewProps) {
       sx={PATCH}
       style={color ? { ...PAINTED, backgroundColor: color } : {}}
     >
-      {!color && (
-        <Typography variant="body2" color="textSecondary" aria-hidden>
-          Enter a hex value to see the color
-        </Typography>
-      )}
+      {!color && <SecondaryText aria-hidden>Enter a hex value to see the color</SecondaryText>}
       {shown.map(({ id, hex_value }) => (
         <Box component="span" key={id} aria-hidden sx={NUMBER} style={{ color: cssColor(hex_value) ?? 'transparent' }}>
           12

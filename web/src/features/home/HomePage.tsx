@@ -8,6 +8,7 @@ import { useAccess } from '../../access/access-context.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { type MenuItem, useMenu } from '../../shell/menu.ts'
 import { useRecentHits } from '../../shell/search/record-hits.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { DraftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { Panel } from '../../ui/feedback/Panel.tsx'
@@ -171,8 +172,8 @@ function Hint({ shown }: { shown: number }) {
   }, [hint, note])
   if (!hint) return null
   return (
-    <Typography variant="body2" color="textSecondary" component="p" sx={{ mt: 3 }}>
+    <SecondaryText component="p" sx={{ mt: 3 }}>
       {hint}
-    </Typography>
+    </SecondaryText>
   )
 }

@@ -17,6 +17,7 @@ import { useAction } from '../../api/hooks.ts'
 import { SET_UP_ALL } from '../../area.ts'
 import { paths } from '../../paths.ts'
 import { DOORS, type Doors, PARTS, progressOf, type SetupStep, STEPS } from '../../shell/NextStep.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
@@ -55,9 +56,7 @@ export function SetupGuide(guide: Guide) {
               sx={{ width: `${(100 * done.length) / shown.length}%`, height: '100%', bgcolor: 'primary.main' }}
             />
           </Box>
-          <Typography variant="body2" color="textSecondary">
-            {text}
-          </Typography>
+          <SecondaryText>{text}</SecondaryText>
           {may(hideShopGuide.access) && (
             <Button
               size="small"
@@ -114,9 +113,7 @@ function StepLine({ guide, step, isDone, isNext, isOpen, toggle }: StepProps) {
         {isOpen && (
           <>
             <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-              <Typography variant="body2" color="textSecondary">
-                {step.about}
-              </Typography>
+              <SecondaryText>{step.about}</SecondaryText>
               {!isDone && <Waits {...guide} step={step} />}
             </Box>
             <Box sx={DOORS_OF_STEP}>
@@ -158,9 +155,7 @@ function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOn
   return (
     <Box sx={WAYS}>
       {isOneOfTwo && (
-        <Typography variant="body2" color="textSecondary" sx={{ minWidth: 112 }}>
-          {many.charAt(0).toUpperCase() + many.slice(1)}
-        </Typography>
+        <SecondaryText sx={{ minWidth: 112 }}>{many.charAt(0).toUpperCase() + many.slice(1)}</SecondaryText>
       )}
       <Link component={RouterLink} to={make} state={SET_UP_ALL} aria-label={makeLabel} variant="body2">
         {make === paths.allStock ? 'Set up all' : 'Make one'}
@@ -225,9 +220,7 @@ function Usual({ usual, guide }: { usual: (typeof USUAL)[number]; guide: Guide }
       <Button variant="contained" disabled={busy} onClick={() => void report(() => run())}>
         {label}
       </Button>
-      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-        {about}
-      </Typography>
+      <SecondaryText sx={{ flex: '1 1 240px' }}>{about}</SecondaryText>
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { memo, type ReactNode, useMemo, useState } from 'react'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { RowName } from '../../ui/list/ListLink.tsx'
 import { useWindowedCards } from '../../ui/list/windowed.ts'
 import { type ImageCombination, imageAddress, OpenedCoverage } from '../product-images/index.ts'
@@ -83,9 +84,7 @@ const ProductWall = memo(function ProductWall({ product, colors, open, actions, 
         <Typography variant="body2" color={there < needed ? 'warning.main' : 'textSecondary'} sx={{ fontWeight: 600 }}>
           {neededText(product)}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={ABOUT}>
-          {`${code}, ${product_category_name}`}
-        </Typography>
+        <SecondaryText sx={ABOUT}>{`${code}, ${product_category_name}`}</SecondaryText>
         <Box sx={ACTIONS}>{actions(product)}</Box>
       </Box>
       <Box sx={TILES}>

@@ -19,6 +19,7 @@ import { paths } from '../../paths.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { Ago } from '../../ui/display/DateTime.tsx'
 import { IMAGE_READS, noteImagesChanged } from '../../ui/display/images-changed.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { LeaveGuard } from '../../ui/editing/LeaveGuard.tsx'
 import { useFilePicker } from '../../ui/form/use-file-picker.tsx'
@@ -64,9 +65,9 @@ function DownloadCard() {
       <Button variant="contained" startIcon={<DownloadIcon />} onClick={download}>
         Download Product Images ZIP
       </Button>
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 1.5 }}>
+      <SecondaryText role="status" sx={{ mt: 1.5 }}>
         {[stored && `${sizeInWords(stored)}.`, started && 'The download has started.'].filter(Boolean).join(' ')}
-      </Typography>
+      </SecondaryText>
     </TransferCard>
   )
 }
@@ -130,11 +131,7 @@ function RestoreStatus({ restore }: { restore: ZipUpload }) {
             <DoneIcon color="success" fontSize="small" titleAccess="Success" />
             <div>
               <Typography sx={{ fontWeight: 560 }}>{SUCCESS}</Typography>
-              {restore.details !== SUCCESS && (
-                <Typography variant="body2" color="textSecondary">
-                  {restore.details}
-                </Typography>
-              )}
+              {restore.details !== SUCCESS && <SecondaryText>{restore.details}</SecondaryText>}
             </div>
           </Box>
         )}

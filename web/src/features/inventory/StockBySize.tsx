@@ -1,9 +1,9 @@
 import { type SizeSum, sumStock } from '@kitroom/contract/all-stock'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { ProductInventoryButton } from './inventory-links.tsx'
 
@@ -18,9 +18,7 @@ export function StockBySize({ productId }: { productId: number }) {
       <SizeBars sizes={sums.sizes} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 2 }}>
         <ProductInventoryButton productId={productId} />
-        <Typography variant="body2" color="textSecondary">
-          {countText(sums.pieces, 'piece')}
-        </Typography>
+        <SecondaryText>{countText(sums.pieces, 'piece')}</SecondaryText>
       </Box>
     </SectionCard>
   )

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { numberText } from '../../ui/display/count-text.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
@@ -158,9 +159,9 @@ export function LineNotes({ line }: { line: StockLine }) {
         notes && <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{notes}</span>
       )}
       {undoes_qty !== null && undoes_at !== null && (
-        <Typography component="span" variant="body2" color="textSecondary">
+        <SecondaryText component="span">
           {notes && ' '}Undoes {SIGNED.format(undoes_qty)} of {shortMoment(undoes_at)}
-        </Typography>
+        </SecondaryText>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { RowName } from '../../ui/list/ListLink.tsx'
@@ -121,9 +122,9 @@ const PackCard = memo(function PackCard(props: PackCardProps) {
         </Typography>
       )}
       {extra.map(({ id, label, cell }) => (
-        <Typography key={id} variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        <SecondaryText key={id} sx={{ mb: 1.5 }}>
           {label}: {cell(pack)}
-        </Typography>
+        </SecondaryText>
       ))}
       <PackPanels {...parts} pack={pack} />
     </Card>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { isLost, type Offered } from './pack-choice.ts'
 import { listedPart, WORDS } from './pack-part.ts'
 import type { PartPictures, Zoomed } from './part-pictures.tsx'
@@ -66,9 +67,7 @@ function PackPart(props: PackPanelsProps & { partName: PackPartName }) {
         />
       </ButtonBase>
       <Box sx={{ minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" component={isLarge ? 'h2' : 'h3'} color="textSecondary">
-          {WORDS[partName].short}
-        </Typography>
+        <SecondaryText component={isLarge ? 'h2' : 'h3'}>{WORDS[partName].short}</SecondaryText>
         <Typography sx={{ fontWeight: 580, mb: 0.75 }}>{part.productName}</Typography>
         {offered && isLost(offered, pack, partName) && (
           <Chip size="small" variant="outlined" color="warning" label="No longer offered" sx={{ mb: 0.75 }} />

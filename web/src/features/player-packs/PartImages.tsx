@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { drawnGarment, GarmentPicture, type PictureAddress } from '../../ui/display/GarmentPicture.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import { useOneStop } from '../../ui/form/use-one-stop.ts'
 import {
@@ -107,9 +108,9 @@ function PartPreview({ title, stored, drawn, mayUpload, onZoom }: PartPreviewPro
   return (
     <Box sx={{ ...FRAME, flexDirection: 'column', gap: 1, pt: 1.5, pb: 1.25, px: 2 }}>
       <img src={drawn} alt={`${title}, drawn`} style={{ height: mayUpload ? 168 : 130 }} />
-      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+      <SecondaryText sx={{ textAlign: 'center' }}>
         Click a thumbnail to preview or the '+' icon to upload an image.
-      </Typography>
+      </SecondaryText>
       {!mayUpload && (
         <Typography variant="caption" color="textSecondary">
           Only people who may change products can add images.

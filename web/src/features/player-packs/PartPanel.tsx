@@ -15,6 +15,7 @@ import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { Swatch } from '../../ui/display/Swatch.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { useOneStop } from '../../ui/form/use-one-stop.ts'
@@ -54,11 +55,7 @@ export function PartPanel(props: PartPanelProps) {
             The previously selected {word} configuration is no longer available.
           </Alert>
         )}
-        {isLost && lostName && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            It was {lostName}.
-          </Typography>
-        )}
+        {isLost && lostName && <SecondaryText sx={{ mt: 1 }}>It was {lostName}.</SecondaryText>}
         {restoredName !== undefined && (
           <Typography component="div" sx={{ mt: 1 }}>
             {restoredName} <Chip size="small" variant="outlined" color="warning" label="no longer offered" />
@@ -151,9 +148,7 @@ function ProductStepper({ partName, products, choice, onProduct }: ProductSteppe
             Make one
           </Link>
         )}
-        <Typography variant="body2" color="textSecondary">
-          {captionOf(choice)}
-        </Typography>
+        <SecondaryText>{captionOf(choice)}</SecondaryText>
       </Box>
       {step('Next', 1, <NextIcon />)}
     </Box>
@@ -175,9 +170,9 @@ function ColorSwatches<Color extends NamedColor>(props: ColorSwatchesProps<Color
   const oneStop = useOneStop<HTMLDivElement>()
   return (
     <div>
-      <Typography id={labelId} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+      <SecondaryText id={labelId} sx={{ mb: 0.5 }}>
         {label}
-      </Typography>
+      </SecondaryText>
       {colors.length === 0 && <Typography variant="body2">None available.</Typography>}
       <Box {...oneStop} role="group" aria-labelledby={labelId} sx={COLORS}>
         {colors.map((color) => (
@@ -216,9 +211,9 @@ function SizeChips({ sizes, isOutOfStock }: SizeChipsProps) {
   const oneStop = useOneStop<HTMLUListElement>()
   return (
     <div>
-      <Typography id={labelId} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+      <SecondaryText id={labelId} sx={{ mb: 0.5 }}>
         Sizes
-      </Typography>
+      </SecondaryText>
       {sizes.length === 0 && <Typography variant="body2">None available.</Typography>}
       <Box component="ul" {...oneStop} aria-labelledby={labelId} sx={LIST}>
         {sizes.map(({ id, code }) =>

@@ -8,6 +8,7 @@ import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, type ChosenPart, choiceIn, idNamesOf, type Offered, shownIds } from './pack-choice.ts'
 import { SavedPacks } from './SavedPacks.tsx'
@@ -99,9 +100,9 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
         </Button>
       )}
       <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
-      <Typography ref={line} variant="body2" color="textSecondary" sx={BELOW}>
+      <SecondaryText ref={line} sx={BELOW}>
         {below > 0 && `${countText(below, 'color or size', 'colors and sizes')} more below`}
-      </Typography>
+      </SecondaryText>
     </Box>
   )
 }

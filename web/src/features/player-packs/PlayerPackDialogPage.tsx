@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -31,11 +32,7 @@ export function PlayerPackDialogPage() {
         <Button variant="outlined" disabled={returned === null} onClick={() => setOpen('edit')}>
           Edit Player Pack
         </Button>
-        {returned === null && (
-          <Typography variant="body2" color="textSecondary">
-            There is nothing to edit before a pack has been created.
-          </Typography>
-        )}
+        {returned === null && <SecondaryText>There is nothing to edit before a pack has been created.</SecondaryText>}
       </Stack>
       {returned && (
         <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>

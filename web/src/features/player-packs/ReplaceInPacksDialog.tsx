@@ -21,6 +21,7 @@ import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
@@ -291,11 +292,7 @@ function ReplacementPreview({ lines, leftOut, onToggle }: ReplacementPreviewProp
                     {note !== null && <em> ({note})</em>}
                   </Typography>
                 ))}
-              {refusal === null && stock !== null && (
-                <Typography variant="body2" color="textSecondary">
-                  {stock}
-                </Typography>
-              )}
+              {refusal === null && stock !== null && <SecondaryText>{stock}</SecondaryText>}
             </Box>
           </Box>
         ))}

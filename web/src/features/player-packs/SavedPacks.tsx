@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { listedPart } from './pack-part.ts'
 import { useOptionalPartPictures } from './part-pictures.tsx'
 
@@ -47,10 +48,10 @@ export function SavedPacks({ packs, onChoose, onCompose }: SavedPacksProps) {
           </li>
         ))}
       </Box>
-      <Typography variant="body2" role="status" color="textSecondary" sx={{ mt: 1.5 }}>
+      <SecondaryText role="status" sx={{ mt: 1.5 }}>
         {matching.length === 0 && 'No pack has this name.'}
         {left > 0 && `${left} more: type a part of the name.`}
-      </Typography>
+      </SecondaryText>
     </>
   )
 }

@@ -8,6 +8,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -89,10 +90,10 @@ export function CombinationImages({ editor, focused, onFocused }: CombinationIma
           onFiles={many.add}
           onMove={(from, to) => void move(from, to)}
         />
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textAlign: 'center' }}>
+        <SecondaryText sx={{ mt: 1.5, textAlign: 'center' }}>
           Drop or paste images here as well. JPEG, PNG, WebP, AVIF or GIF, up to {IMAGE_MEGABYTES_MAX} MB each.{' '}
           <small>HEIC: save it as JPEG, or set the phone to Most Compatible.</small>
-        </Typography>
+        </SecondaryText>
       </Box>
       <Box sx={{ mt: 1, display: 'flex', justifyContent: 'center', displayPrint: 'none' }}>
         <AddManyButton size="small" onFiles={many.open} onPhoto={(photo) => add([photo])} />
@@ -134,9 +135,7 @@ function CombinationChoice({ editor: { combination, color, chooseImprint } }: { 
           onImprint={chooseImprint}
         />
       ) : (
-        <Typography variant="body2" color="textSecondary">
-          Home images show the product in no particular color.
-        </Typography>
+        <SecondaryText>Home images show the product in no particular color.</SecondaryText>
       )}
     </Box>
   )

@@ -6,6 +6,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from './CombinationImages.tsx'
 import { CoverageDialog } from './coverage/CoverageDialog.tsx'
@@ -72,9 +73,7 @@ function CoverageButton({ productId, onChoose, onChosen }: CoverageButtonProps) 
       <Button size="small" color="inherit" startIcon={<GridViewIcon />} onClick={() => setIsOpen(true)}>
         Coverage
       </Button>
-      <Typography variant="body2" color="textSecondary">
-        {neededText(coverage)} needed
-      </Typography>
+      <SecondaryText>{neededText(coverage)} needed</SecondaryText>
       <CoverageDialog
         open={isOpen}
         productId={productId}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 
 type ColorContrastProps = {
   /** The garment colors of the product. */
@@ -22,10 +23,10 @@ export function ColorContrast({ colors, hasRule }: ColorContrastProps) {
   return (
     <Box component="section" aria-label="Contrast" sx={{ display: 'grid', gap: 0.75 }}>
       {hasRule && (
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           Numbers have to contrast clearly with the garment. Less than 3:1 is hard to read from across the court, as
           navy on black or white on light yellow. This warns and refuses nothing.
-        </Typography>
+        </SecondaryText>
       )}
       {hasRule && counted && (
         <Typography variant="body2" sx={{ fontWeight: 560 }}>

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 /** A link to the permission matrix, for those who may open it. */
@@ -46,11 +47,7 @@ export function People({ title, people }: PeopleProps) {
               {first_name} {last_name}
             </Link>
             {!is_active && ' (inactive)'}
-            {role_name && (
-              <Typography variant="body2" color="textSecondary">
-                {role_name}
-              </Typography>
-            )}
+            {role_name && <SecondaryText>{role_name}</SecondaryText>}
           </Box>
         ))}
       </Box>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useCachedAnswer } from '../../api/hooks.ts'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useReport } from '../../ui/feedback/notify.ts'
 
@@ -49,9 +50,9 @@ export function FactorSwitch({ roleId }: { roleId: number }) {
       ) : (
         <Typography>Second factor required</Typography>
       )}
-      <Typography variant="body2" color="textSecondary">
+      <SecondaryText>
         At the next sign-in, people with this role add an authenticator app or a passkey before anything else opens.
-      </Typography>
+      </SecondaryText>
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useAction, useCachedAnswer } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { UsernameField } from '../../ui/form/UsernameField.tsx'
@@ -107,23 +108,21 @@ function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void
     <Stack component="li" direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
       <div id={aboutId} style={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           Added <DateTime at={created_at} />
           {last_used_at && (
             <>
               , last used <DateTime at={last_used_at} />
             </>
           )}
-        </Typography>
+        </SecondaryText>
       </div>
       {is_removable ? (
         <Button size="small" variant="outlined" aria-describedby={aboutId} onClick={onRemove}>
           Remove
         </Button>
       ) : (
-        <Typography variant="body2" color="textSecondary">
-          {REQUIRED_BY_ROLE}
-        </Typography>
+        <SecondaryText>{REQUIRED_BY_ROLE}</SecondaryText>
       )}
     </Stack>
   )

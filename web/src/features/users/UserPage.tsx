@@ -13,6 +13,7 @@ import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { DateTime, YesNo } from '../../ui/display/DateTime.tsx'
 import { RightsList } from '../../ui/display/RightsList.tsx'
+import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { type Detail, DetailList } from '../../ui/page/DetailList.tsx'
@@ -100,9 +101,7 @@ export function UserStanding({ id }: { id: number }) {
       )}
       {status.rights && status.rights.length > 0 && (
         <div>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            May do, through {status.role_name}
-          </Typography>
+          <SecondaryText sx={{ mb: 1 }}>May do, through {status.role_name}</SecondaryText>
           <RightsList rights={status.rights} />
         </div>
       )}

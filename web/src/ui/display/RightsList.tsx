@@ -2,6 +2,7 @@ import type { Right } from '@kitroom/contract/account'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { areaTitle } from './area-title.ts'
+import { SecondaryText } from './SecondaryText.tsx'
 
 /** A person's permissions in words, by area in their order. */
 export function RightsList({ rights }: { rights: readonly Right[] }) {
@@ -15,9 +16,9 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
           </Typography>
           <Box component="ul" sx={{ listStyle: 'disc', mt: 0.5, pl: 2.25 }}>
             {areaRights.map(({ code, description }) => (
-              <Typography key={code} component="li" variant="body2" color="textSecondary" sx={TEXT}>
+              <SecondaryText key={code} component="li" sx={TEXT}>
                 {description || code}
-              </Typography>
+              </SecondaryText>
             ))}
           </Box>
         </div>

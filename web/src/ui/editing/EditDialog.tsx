@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Breakpoint } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import type { FormEvent, ReactNode } from 'react'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { Panel } from '../feedback/Panel.tsx'
 import { EditSession, type Session, SessionNotices } from './EditSession.tsx'
 
@@ -60,9 +60,7 @@ export function EditDialog(props: EditDialogProps) {
           <DialogContent sx={FIELDS}>
             {props.about && (
               // Scrolls with the fields, which have little room above a phone's keyboard.
-              <Typography variant="body2" color="textSecondary" sx={{ mt: -1, overflowWrap: 'anywhere' }}>
-                {props.about}
-              </Typography>
+              <SecondaryText sx={{ mt: -1, overflowWrap: 'anywhere' }}>{props.about}</SecondaryText>
             )}
             <SessionNotices />
             <Panel name="A part of this dialog">{props.children}</Panel>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
 import { PartFailures } from '../../api/part-failures.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 
 type Note = NonNullable<ComponentProps<typeof PartFailures>['value']>
 type Failures = ReadonlyMap<string, NonNullable<Parameters<Note>[1]>>
@@ -31,12 +31,12 @@ export function Panel({ name, children }: PanelProps) {
     <PartFailures value={note}>
       {children}
       {isUnsaid && (
-        <Typography variant="body2" color="textSecondary" role="status" sx={{ py: 1, displayPrint: 'none' }}>
+        <SecondaryText role="status" sx={{ py: 1, displayPrint: 'none' }}>
           {name} could not be loaded.{' '}
           <Button size="small" onClick={() => parts.forEach(({ again }) => void again())}>
             Try again
           </Button>
-        </Typography>
+        </SecondaryText>
       )}
     </PartFailures>
   )

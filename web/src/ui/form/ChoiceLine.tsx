@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { INACTIVE_CHIP } from '../display/ActiveChip.tsx'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 
 /** A choice as a list shows it. */
 export function ChoiceLine({ choice: { label, mark, detail, isInactive } }: { choice: Choice }) {
@@ -13,9 +13,9 @@ export function ChoiceLine({ choice: { label, mark, detail, isInactive } }: { ch
         {label}
         {isInactive && <Chip {...INACTIVE_CHIP} sx={{ ml: 1 }} />}
         {detail && (
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          <SecondaryText component="span" sx={{ display: 'block' }}>
             {detail}
-          </Typography>
+          </SecondaryText>
         )}
       </span>
     </Box>

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 
 type ReasonedButtonProps = ButtonProps & {
   /** Why it cannot be pressed; null if it can. */
@@ -14,9 +14,7 @@ export function ReasonedButton({ reason, disabled = false, ...button }: Reasoned
   return (
     <>
       <Button disabled aria-describedby={reasonId} {...button} />
-      <Typography id={reasonId} variant="body2" color="textSecondary">
-        {reason}
-      </Typography>
+      <SecondaryText id={reasonId}>{reason}</SecondaryText>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { messageOf } from '../../api/failure.ts'
 import { numberText } from '../display/count-text.ts'
 import { Ago } from '../display/DateTime.tsx'
 import { IMAGE_READS, noteImagesChanged } from '../display/images-changed.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { shortMoment } from '../display/short-moment.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { useResentAction } from '../editing/use-resend.ts'
@@ -110,11 +111,7 @@ function UndoBatchButton({ entry: { batch_id, batch, kind } }: { entry: HistoryE
   const [busy, setBusy] = useState(false)
   if (batch_id === null || !batch || kind === 'created') return null
   if (batch.is_undone) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        Undone
-      </Typography>
-    )
+    return <SecondaryText>Undone</SecondaryText>
   }
   const takeBack = async () => {
     setBusy(true)

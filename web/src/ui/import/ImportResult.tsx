@@ -11,6 +11,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { countText, numberText } from '../display/count-text.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { useResentAction } from '../editing/use-resend.ts'
 import { pathWithId } from '../page/app-pages.ts'
 import { BULLETS } from '../theme/theme.ts'
@@ -143,9 +144,7 @@ function ImportedRows({ rows, record }: { rows: readonly ImportedRow[]; record: 
           // biome-ignore lint/suspicious/noArrayIndexKey: names may stand twice, and the list never changes
           <li key={index}>
             <RecordLink to={addressOf(row, record)}>{row.name}</RecordLink>{' '}
-            <Typography component="span" variant="body2" color="textSecondary">
-              {row.state}
-            </Typography>
+            <SecondaryText component="span">{row.state}</SecondaryText>
           </li>
         ))}
       </Box>

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { countText } from '../display/count-text.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { SEPARATORS, type Spreadsheet, shownText } from '../spreadsheet/read-sheet.ts'
 import { ENCODINGS, OTHER_ENCODINGS } from '../spreadsheet/text-encoding.ts'
@@ -34,9 +35,7 @@ export function ReadLine({ bulk, source, importing: { state } }: Pick<ReadAsProp
       <Typography>
         {countText(source.rows.length, 'row')} {isPasted ? 'pasted' : 'read'}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {readAsText(bulk, state, source)}
-      </Typography>
+      <SecondaryText>{readAsText(bulk, state, source)}</SecondaryText>
     </>
   )
 }

@@ -5,9 +5,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState } from 'react'
 import { numberText } from '../display/count-text.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { CellChange, RowState, SheetRow } from '../sheet/sheet-model.ts'
 import { Touched } from '../used-by/Touched.tsx'
@@ -158,9 +158,7 @@ function SuggestionButtons({ suggestions: { all, follow, makeNew } }: { suggesti
               {suggestion.text} is new
             </Button>
           )}
-          <Typography variant="body2" color="textSecondary">
-            {occurrencesText(suggestion)}
-          </Typography>
+          <SecondaryText>{occurrencesText(suggestion)}</SecondaryText>
         </Stack>
       ))}
     </Stack>

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { countText } from '../display/count-text.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { SaveFailure } from '../editing/EditSession.tsx'
 import { LOW_WINDOW } from '../theme/theme.ts'
 import { askedFields, type Counts, canImport } from './import-state.ts'
@@ -83,9 +84,7 @@ export function DoStep({ number, invites, importing, counts }: DoStepProps) {
           }
         />
       )}
-      <Typography variant="body2" color="textSecondary" role="status">
-        {reasonOf(importing, counts) || ALL_OR_NONE}
-      </Typography>
+      <SecondaryText role="status">{reasonOf(importing, counts) || ALL_OR_NONE}</SecondaryText>
     </>
   )
   return (

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { countText } from '../display/count-text.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { Source } from './import-source.ts'
 import { questionsOf } from './questions.ts'
@@ -70,7 +71,7 @@ export function UnderstandStep({ bulk, source, importing }: UnderstandStepProps)
           onMatch={(column, field) => dispatch({ do: 'match', column, field })}
         />
       )}
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ '&:not(:empty)': { mt: 1.5 } }}>
+      <SecondaryText role="status" sx={{ '&:not(:empty)': { mt: 1.5 } }}>
         {[
           !isNothing && ignored.length > 0 && `Ignored: ${ignored.map(({ heading }) => heading).join(', ')}.`,
           source.hadExample && 'The example row is passed over.',
@@ -78,7 +79,7 @@ export function UnderstandStep({ bulk, source, importing }: UnderstandStepProps)
         ]
           .filter(Boolean)
           .join(' ')}
-      </Typography>
+      </SecondaryText>
     </Step>
   )
 }

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ApiFailure } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
 import { useContractForm } from '../editing/use-contract-form.ts'
 import { useEditSession } from '../editing/use-edit-session.tsx'
@@ -135,9 +135,9 @@ function InlineField<V extends FieldValues, C, T>(props: InlineFieldProps<V, C, 
   const { field, about, error, helperText } = useField(props)
   return (
     <>
-      <Typography aria-hidden variant="body2" color="textSecondary" sx={{ display: { md: 'none' }, mb: 0.5 }}>
+      <SecondaryText aria-hidden sx={{ display: { md: 'none' }, mb: 0.5 }}>
         {about.label}
-      </Typography>
+      </SecondaryText>
       <TextField
         name={field.name}
         onBlur={field.onBlur}

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { countText, numberText } from '../display/count-text.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { later } from '../feedback/lazy-part.ts'
 import { useNotify } from '../feedback/notify.ts'
 import type { Table } from '../spreadsheet/table.ts'
@@ -123,9 +123,7 @@ export const useExport = ({ csv, table }: Exported): { tool: Tool; progress: Rea
   const progress = read !== null && (
     <Box sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1, flex: 'none' }}>
       <CircularProgress size={16} aria-label="Exporting" />
-      <Typography variant="body2" component="span" color="textSecondary">
-        {countText(read, 'row')} read
-      </Typography>
+      <SecondaryText component="span">{countText(read, 'row')} read</SecondaryText>
       <Button size="small" onClick={stop}>
         Cancel export
       </Button>

@@ -4,9 +4,9 @@ import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { focusFirstField } from '../page/focus.ts'
 import type { Column } from './column.ts'
 import { FilterField } from './FilterField.tsx'
@@ -99,11 +99,7 @@ function ColumnChoice<Row>({ columns, filters, onChoose, close }: ColumnChoicePr
           slotProps={{ htmlInput: { ...input, 'aria-label': 'Filter by …', spellCheck: false } }}
         />
       </Box>
-      {matching.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
-          No column matches.
-        </Typography>
-      )}
+      {matching.length === 0 && <SecondaryText sx={{ px: 2, py: 1.5 }}>No column matches.</SecondaryText>}
       <Box component="ul" {...getListboxProps()} aria-label="Filters" sx={COLUMNS}>
         {matching.map((column, index) => {
           const props = getOptionProps({ option: column, index })

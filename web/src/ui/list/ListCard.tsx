@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { SectionCard } from '../page/SectionCard.tsx'
 
 /** A link by its name, and what is said beside it. */
@@ -44,9 +44,9 @@ export function CardLine({ to, name, beside }: Way) {
       <Link component={RouterLink} underline="always" to={to}>
         {name}
       </Link>{' '}
-      <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 'none' }}>
+      <SecondaryText component="span" noWrap sx={{ flex: 'none' }}>
         {beside}
-      </Typography>
+      </SecondaryText>
     </li>
   )
 }

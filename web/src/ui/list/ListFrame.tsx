@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { numberText, totalText } from '../display/count-text.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { useReopenedPart } from '../drafts/use-reopened-part.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { PendingQuery } from '../feedback/QueryBoundary.tsx'
@@ -149,9 +150,7 @@ function SelectionBar<Row extends ListRow>({ list, title, actions }: SelectionBa
         {selection.isAll ? totalText(total) : numberText(selected.length)} selected
       </Typography>
       {isTooMuch && actions ? (
-        <Typography variant="body2" color="textSecondary">
-          At most {numberText(COUNTED_TO)} at once
-        </Typography>
+        <SecondaryText>At most {numberText(COUNTED_TO)} at once</SecondaryText>
       ) : (
         !isIncomplete && actions?.(selected)
       )}

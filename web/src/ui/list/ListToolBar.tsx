@@ -17,10 +17,10 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useMemo } from 'react'
 import { messageOf } from '../../api/failure.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { lazyPart } from '../feedback/lazy-part.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { type Column, type ListRow, namingColumn } from './column.ts'
@@ -230,10 +230,10 @@ function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
           >
             <span style={{ flex: 1 }}>{label}</span>
             {isSorted && (
-              <Typography component="span" variant="body2" color="textSecondary" sx={DIRECTION}>
+              <SecondaryText component="span" sx={DIRECTION}>
                 {sort.descending ? <ArrowDownwardIcon fontSize="inherit" /> : <ArrowUpwardIcon fontSize="inherit" />}
                 {directionOf(sort, id)}
-              </Typography>
+              </SecondaryText>
             )}
           </MenuItem>
         )

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { ApiFailure } from '../../api/failure.ts'
 import { totalText } from '../display/count-text.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { ListRow } from './column.ts'
 import { ListToolBar } from './ListToolBar.tsx'
@@ -48,15 +48,10 @@ export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
         />
       </Box>
       {!list.pending && (
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          role="status"
-          sx={list.total === list.all ? COUNT_OF_ALL : COUNT}
-        >
+        <SecondaryText role="status" sx={list.total === list.all ? COUNT_OF_ALL : COUNT}>
           {/* A virtualized list has fewer rows in the document than the browser's search needs. */}
           {countOf(list.total, list.all, one, list.total !== list.all || list.all > WINDOWED_FROM)}
-        </Typography>
+        </SecondaryText>
       )}
       {/* There a filter can be changed that the server refuses. */}
       {(!list.pending || list.all > 0) && (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { translation } from '../display/verbatim.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 
@@ -12,9 +13,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
     <Box component="dl" sx={LIST}>
       {details.map(({ label, value }) => (
         <div key={label}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
+          <SecondaryText component="dt">{label}</SecondaryText>
           <Typography component="dd" {...translation({ label })} sx={VALUE}>
             {value === null || value === undefined || value === '' ? '—' : wellWrapped(value)}
           </Typography>

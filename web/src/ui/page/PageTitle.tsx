@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 
 export type PageTitleProps = {
@@ -33,11 +34,7 @@ export function PageTitle(props: PageTitleProps) {
     <Stack direction="row" sx={tools ? HEAD_OF_LIST : HEAD}>
       {thumbnail}
       <Box sx={{ order: -2, flex: tools && !props.isLong ? { ...flex, lg: '0 1 auto' } : flex, minWidth: 0 }}>
-        {record !== undefined && (
-          <Typography variant="body2" component="h2" color="textSecondary">
-            {title}
-          </Typography>
-        )}
+        {record !== undefined && <SecondaryText component="h2">{title}</SecondaryText>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {record === undefined ? title : <span translate="no">{record}</span>}

@@ -4,12 +4,12 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callEndpoint } from '../../api/client.ts'
 import { numberText, totalText } from '../display/count-text.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { type ListOrigin, openedFrom, useOpenedFrom } from '../list/list-origin.ts'
 import { useRecordId } from '../page/use-id-param.ts'
 
@@ -40,9 +40,9 @@ export function RecordWalk({ list, labels = LABELS, endpoint }: RecordWalkProps)
   const { ids, total = ids.length } = origin
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.25, displayPrint: 'none' }}>
-      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>
+      <SecondaryText sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>
         {numberText(at + 1)} of {totalText(total)}
-      </Typography>
+      </SecondaryText>
       <Step label={labels.previous} id={ids[at - 1]} origin={origin} icon={<ChevronLeftIcon />} />
       <Step label={labels.next} id={ids[at + 1]} origin={origin} icon={<ChevronRightIcon />} />
     </Stack>

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { countText } from '../display/count-text.ts'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { FormBar } from '../form/FormBar.tsx'
 
 type SaveBarProps = {
@@ -32,9 +33,7 @@ export function SaveBar({ changes, members, affected, busy, onSave, onCancel, to
         <Button color="inherit" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Typography variant="body2" color="textSecondary">
-          {changesText(changes, affected)}
-        </Typography>
+        <SecondaryText>{changesText(changes, affected)}</SecondaryText>
         {children}
       </Stack>
       {members && (

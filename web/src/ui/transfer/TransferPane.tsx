@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { SecondaryText } from '../display/SecondaryText.tsx'
 import { click, move, type PaneSelection, selectAll, toggleActive } from './selection.ts'
 import { TransferOption } from './TransferOption.tsx'
 import type { Pane, TransferItem } from './use-pane.ts'
@@ -64,9 +65,9 @@ export function TransferPane({ title, pane, count, search, isAdding, changed, ch
           <Typography id={titleId} variant="h3" component="h2">
             {title}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
+          <SecondaryText>
             {chosen.length > 0 ? `${chosen.length} of ${shown.length} selected` : countOf(shown.length, count)}
-          </Typography>
+          </SecondaryText>
         </Box>
       </Box>
       <Box sx={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
@@ -101,9 +102,7 @@ export function TransferPane({ title, pane, count, search, isAdding, changed, ch
           ))}
         </Box>
         {shown.length === 0 && (
-          <Typography variant="body2" color="textSecondary" sx={NOTHING}>
-            {search.trim() ? `Nothing matches “${search.trim()}”.` : 'None'}
-          </Typography>
+          <SecondaryText sx={NOTHING}>{search.trim() ? `Nothing matches “${search.trim()}”.` : 'None'}</SecondaryText>
         )}
       </Box>
     </Paper>

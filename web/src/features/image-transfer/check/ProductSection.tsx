@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { addressOf } from '../../../api/address.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 
 type ProductSectionProps = {
   checkId: number
@@ -28,9 +29,9 @@ export function ProductSection({ checkId, images, isOpenAtFirst, isTicked, onTic
         <Typography id={titleId} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           {images[0]?.product_name}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {numberText(count)} of {numberText(images.length)} ticked
-        </Typography>
+        </SecondaryText>
         <Button size="small" aria-describedby={titleId} onClick={() => onTick([...images], count < images.length)}>
           {count < images.length ? 'Tick all' : 'Untick all'}
         </Button>

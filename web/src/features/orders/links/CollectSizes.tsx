@@ -19,6 +19,7 @@ import { useId, useState } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { useResentAction } from '../../../ui/editing/use-resend.ts'
 import { useReport } from '../../../ui/feedback/notify.ts'
@@ -82,11 +83,11 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
         )}
       </Stack>
       {isDraft && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        <SecondaryText sx={{ mt: 0.5 }}>
           {link?.is_open
             ? `A link is open until ${dayText(link.last_day)}, that day included.`
             : 'Players or parents enter name, number and sizes by a link.'}
-        </Typography>
+        </SecondaryText>
       )}
       {sizeLink && <SizeLinkAddress path={sizeLink} />}
       <SizeEntryList
@@ -152,11 +153,7 @@ function SizeEntryList(props: SizeEntryListProps) {
           </Button>
         )}
       </Stack>
-      {disabledReason && (
-        <Typography variant="body2" color="textSecondary">
-          {disabledReason}
-        </Typography>
-      )}
+      {disabledReason && <SecondaryText>{disabledReason}</SecondaryText>}
       <ul aria-label="Entries">
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={LINE}>

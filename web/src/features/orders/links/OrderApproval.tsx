@@ -10,10 +10,11 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { shortMoment } from '../../../ui/display/short-moment.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useReport } from '../../../ui/feedback/notify.ts'
@@ -65,11 +66,7 @@ export function OrderApproval({ order, isDirty }: OrderApprovalProps) {
         )}
       </Stack>
       <ApprovalState approval={approval} order={order} />
-      {mayAsk && reason && (
-        <Typography id={reasonId} variant="body2" color="textSecondary">
-          {reason}
-        </Typography>
-      )}
+      {mayAsk && reason && <SecondaryText id={reasonId}>{reason}</SecondaryText>}
       <ConfirmDialog
         open={isAsking}
         title={`Ask for approval of ${order.number}`}
@@ -85,7 +82,7 @@ export function OrderApproval({ order, isDirty }: OrderApprovalProps) {
 }
 
 function ApprovalState({ approval, order }: { approval: Approval | null; order: Order }) {
-  if (!approval) return <Quiet>The contact has not been asked.</Quiet>
+  if (!approval) return <SecondaryText>The contact has not been asked.</SecondaryText>
   const { asked_at, ends_at, is_open, approved, changes } = approval
   const objection = order.moves.find(({ action, moved_at }) => action === 'object' && moved_at > (approved?.at ?? ''))
   return (
@@ -101,7 +98,7 @@ function ApprovalState({ approval, order }: { approval: Approval | null; order: 
         </Alert>
       )}
       <ChangedSinceApproval changes={approved ? changes : []} />
-      <Quiet>
+      <SecondaryText>
         Asked <DateTime at={asked_at} />.{' '}
         {is_open ? (
           <>
@@ -110,16 +107,10 @@ function ApprovalState({ approval, order }: { approval: Approval | null; order: 
         ) : (
           'The link is closed.'
         )}
-      </Quiet>
+      </SecondaryText>
     </Stack>
   )
 }
-
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" color="textSecondary">
-    {children}
-  </Typography>
-)
 
 /** Names what has changed since the approval. */
 export function ChangedSinceApproval({ changes }: { changes: readonly PrintedChange[] }) {

@@ -7,6 +7,7 @@ import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
 import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { SectionCard } from '../../../ui/page/SectionCard.tsx'
 import { ShirtPicture } from '../papers/ShirtPicture.tsx'
@@ -58,9 +59,9 @@ function Team({ team }: { team: ListedTeam }) {
         <Link component={RouterLink} to={paths.savedOrder(team.id)} color="inherit" sx={NAME}>
           {team.team_name}
         </Link>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <SecondaryText sx={{ overflowWrap: 'anywhere' }}>
           {[team.garment_color_name, countText(team.players, 'player'), team.number].filter(Boolean).join(' · ')}
-        </Typography>
+        </SecondaryText>
       </div>
     </>
   )

@@ -1,9 +1,9 @@
 import { listPlayerPacks } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { paths } from '../../../paths.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { SectionCard } from '../../../ui/page/SectionCard.tsx'
 import { PackPictures } from '../../player-packs/index.ts'
@@ -38,11 +38,7 @@ export function FirstOrder() {
           ))}
         </Box>
       )}
-      {packs.length > MOST_PACKS && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          The other packs are in the order.
-        </Typography>
-      )}
+      {packs.length > MOST_PACKS && <SecondaryText sx={{ mt: 1.5 }}>The other packs are in the order.</SecondaryText>}
     </SectionCard>
   )
 }

@@ -15,6 +15,7 @@ import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
 import { paths } from '../../../paths.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { ShippedPieces, StatusBar, StatusChip } from '../order/order-status.tsx'
@@ -122,14 +123,10 @@ function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean })
         <Link component={RouterLink} to={paths.savedOrder(id)} color="inherit" underline="hover" sx={TEAM}>
           {team_name}
         </Link>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <SecondaryText sx={{ overflowWrap: 'anywhere' }}>
           {[isOffice && club_name, number].filter(Boolean).join(' · ')}
-        </Typography>
-        {!isOffice && shirt && (
-          <Typography variant="body2" color="textSecondary">
-            {shirt}
-          </Typography>
-        )}
+        </SecondaryText>
+        {!isOffice && shirt && <SecondaryText>{shirt}</SecondaryText>}
         {needed_by && (
           <Typography variant="body2" sx={isLate ? { color: 'error.main', fontWeight: 580 } : undefined}>
             {dayText(needed_by)}

@@ -8,6 +8,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { useState } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 
 type Week = { week: string; orders: number; by: ReadonlyMap<OrderStatus, number> }
 
@@ -53,9 +54,7 @@ export function OrderWeeks({ query }: { query: object }) {
       <Typography role="status">{weeksText(weeks, earlier)}</Typography>
       {weeks.length > 0 && (
         <>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-            By the week of submission; others by the week they were made.
-          </Typography>
+          <SecondaryText sx={{ mb: 2 }}>By the week of submission; others by the week they were made.</SecondaryText>
           <BarChart
             height={300}
             skipAnimation

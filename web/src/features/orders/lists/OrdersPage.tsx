@@ -4,13 +4,13 @@ import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
 import { Suspense, startTransition, useId, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { drawnColumns } from '../../../ui/list/columns-of.tsx'
@@ -144,9 +144,7 @@ export function SheetLink({ label, path, orders }: SheetLinkProps) {
       <Button size="small" disabled aria-describedby={reasonId}>
         {label}
       </Button>
-      <Typography id={reasonId} variant="body2" color="textSecondary">
-        At most {countText(MOST_ORDERS_IN_A_LIST, 'order')}
-      </Typography>
+      <SecondaryText id={reasonId}>At most {countText(MOST_ORDERS_IN_A_LIST, 'order')}</SecondaryText>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
@@ -43,11 +44,7 @@ export function ChosenPack({ pack, title, onChange, isDocument, beside, wrong }:
           {wrong}
         </Typography>
       )}
-      {why !== null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {why}
-        </Typography>
-      )}
+      {why !== null && <SecondaryText>{why}</SecondaryText>}
       {(why === null || beside) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: why === null ? 0 : 1 }}>
           {why === null && (

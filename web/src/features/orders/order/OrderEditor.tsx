@@ -17,6 +17,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { numberText } from '../../../ui/display/count-text.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { type OrderSummary, SummaryTable, summarize } from '../papers/SummaryTable.tsx'
 import {
   type EditedContents,
@@ -176,11 +177,11 @@ export const OrderSummaryCard = memo(function OrderSummaryCard(props: {
 
 function Figure({ count, one, more }: { count: number; one: string; more: string }) {
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <SecondaryText>
       <Box component="strong" sx={{ display: 'block', fontSize: '1.75rem', lineHeight: 1.15, color: 'text.primary' }}>
         {numberText(count)}
       </Box>
       {count === 1 ? one : more}
-    </Typography>
+    </SecondaryText>
   )
 }

@@ -9,7 +9,6 @@ import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -17,6 +16,7 @@ import { messageOf } from '../../../api/failure.ts'
 import { useAction } from '../../../api/hooks.ts'
 import { isSignedOut } from '../../../api/query-client.ts'
 import { numberText } from '../../../ui/display/count-text.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
@@ -121,9 +121,9 @@ export function OrderMoves(props: OrderMovesProps) {
         </Alert>
       )}
       {waits && (
-        <Typography id={saveFirstId} variant="body2" color="textSecondary" sx={{ ...WHOLE_LINE, textAlign: 'right' }}>
+        <SecondaryText id={saveFirstId} sx={{ ...WHOLE_LINE, textAlign: 'right' }}>
           {SAVE_FIRST}
-        </Typography>
+        </SecondaryText>
       )}
       <Suspense>
         {question?.move.action === 'ship' && (

@@ -7,6 +7,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { countText } from '../../../ui/display/count-text.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { DetailList } from '../../../ui/page/DetailList.tsx'
 import { PlayersTable } from '../papers/PlayersTable.tsx'
 import { summarize } from '../papers/SummaryTable.tsx'
@@ -29,9 +30,7 @@ export function ContentsText({ order }: { order: Order }) {
           <Card key={nth} component="section" aria-label={packName(nth)} sx={CARD}>
             <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
               <Typography variant="h2">{packName(nth)}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                {countText(pack.players.filter(isOrderedPlayer).length, 'player')}
-              </Typography>
+              <SecondaryText>{countText(pack.players.filter(isOrderedPlayer).length, 'player')}</SecondaryText>
             </Stack>
             {pack.pack && <PackOfParts ids={pack.pack} parts={pack.parts ?? []} />}
             <Box sx={PLAYERS}>

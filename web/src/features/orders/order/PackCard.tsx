@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { changeLine, codesOf, type EditedLine, type EditedPack, removeLine } from '../roster/edited-order.ts'
 import { PASTE_PART, PastePlayersDialog } from '../roster/PastePlayersDialog.tsx'
@@ -94,9 +95,7 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
         <Typography variant="h2">{title}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {countText(count, 'player')}
-        </Typography>
+        <SecondaryText>{countText(count, 'player')}</SecondaryText>
       </Stack>
       {pack.pack && <PackOfParts ids={pack.pack} parts={pack.parts ?? []} />}
       {!endsWithChoice && choice}
@@ -116,9 +115,7 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
           {wrong.get('players')}
         </Typography>
       )}
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-        {notice}
-      </Typography>
+      <SecondaryText role="status">{notice}</SecondaryText>
       {endsWithChoice && <Box sx={{ mt: 1.5 }}>{choice}</Box>}
     </Card>
   )

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { memo, useId } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import type { Quantities } from '../roster/edited-order.ts'
 import { OrderField } from '../roster/OrderField.ts'
 
@@ -48,13 +49,11 @@ function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
         <Typography variant="h2" component="span" sx={{ flex: 1 }}>
           {name}
         </Typography>
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-          {countText(total, 'piece')}
-        </Typography>
+        <SecondaryText component="span">{countText(total, 'piece')}</SecondaryText>
       </Box>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(6, 1fr)' } }}>
         {EXTRA_SIZES.map((size) => (
-          <Typography key={size} component="label" variant="body2" sx={{ color: 'text.secondary' }}>
+          <SecondaryText key={size} component="label">
             {size}
             <OrderField
               aria-label={`${name} ${size}`}
@@ -67,7 +66,7 @@ function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
               aria-describedby={isWrong ? errorId : undefined}
               onChange={(event) => onChange(size, event.target.value)}
             />
-          </Typography>
+          </SecondaryText>
         ))}
       </Box>
       {isWrong && (

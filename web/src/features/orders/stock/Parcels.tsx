@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../../ui/editing/use-contract-form.ts'
@@ -37,11 +38,11 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
             >
               Parcel {parcel.number}: {parcel.contents}
             </Typography>
-            <Typography variant="body2" color="textSecondary">
+            <SecondaryText>
               <DateTime at={parcel.made_at} />
               {parcel.by_first_name && `, ${parcel.by_first_name} ${parcel.by_last_name}`}
               {parcel.taken_back_at && ` · taken back: ${parcel.taken_back_because}`}
-            </Typography>
+            </SecondaryText>
             {(parcel.carrier || parcel.tracking) && (
               <Typography variant="body2">
                 {parcel.carrier} <Tracking number={parcel.tracking} />

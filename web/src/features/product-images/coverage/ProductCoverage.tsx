@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from '../CombinationImages.tsx'
 import type { ImageColor, ImageCombination, Slot } from '../image-combination.ts'
@@ -39,9 +40,7 @@ function Counted({ productId, onOpen }: { productId: number; onOpen: () => void 
       <Button variant="outlined" startIcon={<GridViewIcon />} onClick={onOpen}>
         Coverage
       </Button>
-      <Typography variant="body2" color="textSecondary">
-        {neededText(coverage)} needed
-      </Typography>
+      <SecondaryText>{neededText(coverage)} needed</SecondaryText>
     </>
   )
 }
@@ -109,9 +108,9 @@ function ImageViewer({ editor }: { editor: ImageEditorValue }) {
   return (
     <Box component="figure" sx={{ m: 0, textAlign: 'center' }}>
       <img src={src} alt={`${name}, ${SLOT_NAMES[slot]}`} style={{ maxWidth: '100%', maxHeight: 320 }} />
-      <Typography component="figcaption" variant="body2" color="textSecondary">
+      <SecondaryText component="figcaption">
         {name}, {SLOT_NAMES[slot]}
-      </Typography>
+      </SecondaryText>
     </Box>
   )
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
+import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { wellWrapped } from '../../../ui/display/well-wrapped.tsx'
 import { Gap } from '../../../ui/list/Gap.tsx'
 import { everyRow, OVERSCAN, WINDOWED_FROM, type Windowed, windowOf } from '../../../ui/list/windowed.ts'
@@ -130,9 +131,7 @@ const PlacingLine = memo(function PlacingLine(props: PlacingLineProps) {
       {isNarrow ? (
         <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
           {wellWrapped(row.path)}
-          <Typography variant="body2" color="textSecondary">
-            {place}
-          </Typography>
+          <SecondaryText>{place}</SecondaryText>
           <StateOf state={state} />
           <Box sx={{ ml: -0.5 }}>{actions}</Box>
         </Box>
