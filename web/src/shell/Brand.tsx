@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import SvgIcon from '@mui/material/SvgIcon'
-import { Link as RouterLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { visuallyHidden } from '../ui/display/visually-hidden.ts'
+import { PageLink } from '../ui/page/PageLink.tsx'
 
 type BrandProps = { clubName?: string | null | undefined; shopName?: string | null | undefined }
 
@@ -11,7 +10,7 @@ type BrandProps = { clubName?: string | null | undefined; shopName?: string | nu
 export function Brand({ clubName, shopName }: BrandProps) {
   return (
     <>
-      <Link component={RouterLink} to={paths.home} underline="none" color="inherit" sx={BRAND}>
+      <PageLink to={paths.home} underline="none" color="inherit" sx={BRAND}>
         <Logo />
         <Box component="span" translate="no" sx={NAME}>
           Kitroom
@@ -21,7 +20,7 @@ export function Brand({ clubName, shopName }: BrandProps) {
             {clubName}
           </Box>
         )}
-      </Link>
+      </PageLink>
       {shopName && (
         <Box component="span" translate="no" title={shopName} sx={clubName ? SHOP_AFTER_CLUB : CLUB}>
           {shopName}

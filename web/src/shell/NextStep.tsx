@@ -1,13 +1,13 @@
 import { getShopGuide, type ShopStep } from '@kitroom/contract/shop'
-import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { queryKeyOf } from '../api/address.ts'
 import { useOptionalQuery } from '../api/hooks.ts'
 import { SET_UP_ALL } from '../area.ts'
 import { paths } from '../paths.ts'
 import { SecondaryText } from '../ui/display/SecondaryText.tsx'
+import { PageLink } from '../ui/page/PageLink.tsx'
 
 /** One of these records and many in words, and the ways to make them: on a form, and many at once. */
 export type Doors = readonly [one: string, many: string, make: string, toImport?: string]
@@ -83,9 +83,9 @@ export function NextStep() {
   return (
     <SecondaryText role="status" sx={{ mt: 2, displayPrint: 'none' }}>
       {`${text}. Next: ${next.title}. `}
-      <Link component={RouterLink} underline="always" to={door} state={SET_UP_ALL}>
+      <PageLink underline="always" to={door} state={SET_UP_ALL}>
         Go on
-      </Link>
+      </PageLink>
     </SecondaryText>
   )
 }

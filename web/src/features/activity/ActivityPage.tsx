@@ -1,8 +1,6 @@
 import { type ActivityEntry, exportActivity, listActivity, personText } from '@kitroom/contract/activity'
 import { kindText } from '@kitroom/contract/activity-text'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
 import { browserName } from '../../ui/display/browser-name.ts'
 import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
@@ -10,6 +8,7 @@ import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { batchText, entryPath, whatText } from './entry-text.ts'
 
 const COLUMNS = drawnColumns<ActivityEntry>(listActivity.paged, {
@@ -74,8 +73,8 @@ function ActivityRecord({ entry }: { entry: ActivityEntry }) {
   const name = batchText(entry.batch) === null ? entry.record_name : ''
   if (!path || name === '') return name
   return (
-    <Link component={RouterLink} to={path} color="inherit" variant="body2">
+    <PageLink to={path} color="inherit" variant="body2">
       {name}
-    </Link>
+    </PageLink>
   )
 }

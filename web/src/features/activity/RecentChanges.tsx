@@ -1,12 +1,11 @@
 import { listActivity, personText } from '@kitroom/contract/activity'
 import { kindText } from '@kitroom/contract/activity-text'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { paths } from '../../paths.ts'
 import { Ago } from '../../ui/display/DateTime.tsx'
 import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { ListCard } from '../../ui/list/ListCard.tsx'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { batchText, entryPath } from './entry-text.ts'
 
 const SHOWN = 5
@@ -26,9 +25,9 @@ export function RecentChanges() {
         const name = entry.record_name || kindText(entry.area)
         const many = batchText(entry.batch)
         const record = path ? (
-          <Link component={RouterLink} underline="always" to={path}>
+          <PageLink underline="always" to={path}>
             {name}
-          </Link>
+          </PageLink>
         ) : (
           name
         )

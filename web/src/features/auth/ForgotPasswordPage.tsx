@@ -3,10 +3,8 @@ import { ForgotPasswordInput, forgotPassword } from '@kitroom/contract/auth'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
@@ -14,6 +12,7 @@ import { useSignOut } from '../../shell/use-sign-out.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { AuthCard } from './AuthCard.tsx'
 
 const SETTINGS = { failed: 'Something went wrong. Please try again.', fields: ['email'] }
@@ -65,9 +64,9 @@ function ForgotPasswordForm({ isDue, email }: { isDue: boolean; email: string })
 
 function ToLogin({ children }: { children: string }) {
   return (
-    <Link component={RouterLink} to={paths.login} variant="body2" sx={{ alignSelf: 'center' }}>
+    <PageLink to={paths.login} variant="body2" sx={{ alignSelf: 'center' }}>
       {children}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -2,11 +2,10 @@ import { Credentials, listDemoAccounts, login } from '@kitroom/contract/auth'
 import { MissingFactor } from '@kitroom/contract/second-factor'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { currentPerson } from '../../access/current-person.ts'
 import { isRequested } from '../../access/requested-location.ts'
@@ -28,6 +27,7 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { UsernameContext } from '../../ui/form/UsernameField.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { CodeForm, PasskeyButton, SetupAtSignIn } from '../second-factor/index.ts'
 import { AuthCard } from './AuthCard.tsx'
 
@@ -117,9 +117,9 @@ export function LoginPage() {
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Signing in...' : 'Sign In'}
         </Button>
-        <Link component={RouterLink} to={paths.forgotPassword} variant="body2" sx={{ alignSelf: 'center' }}>
+        <PageLink to={paths.forgotPassword} variant="body2" sx={{ alignSelf: 'center' }}>
           Forgot your password?
-        </Link>
+        </PageLink>
       </Stack>
       <PasskeyButton onSignedIn={finish} />
       <Suspense>

@@ -3,12 +3,11 @@ import { passwordWeakness } from '@kitroom/contract/easy-passwords'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { tabStorage } from '../../api/browser-storage.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
@@ -18,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 
@@ -54,9 +54,9 @@ export function ResetPasswordPage() {
             {done}
           </Alert>
           <Typography>{UPDATED}</Typography>
-          <Link component={RouterLink} to={paths.login} sx={{ alignSelf: 'center' }}>
+          <PageLink to={paths.login} sx={{ alignSelf: 'center' }}>
             Log in
-          </Link>
+          </PageLink>
         </Stack>
       </AuthCard>
     )
@@ -76,9 +76,9 @@ export function ResetPasswordPage() {
 }
 
 const NewLink = () => (
-  <Link component={RouterLink} to={paths.forgotPassword} variant="body2" sx={{ alignSelf: 'center' }}>
+  <PageLink to={paths.forgotPassword} variant="body2" sx={{ alignSelf: 'center' }}>
     Ask for a new link
-  </Link>
+  </PageLink>
 )
 
 const KEY = 'kitroom.reset-token'

@@ -7,10 +7,8 @@ import DoneIcon from '@mui/icons-material/CheckCircle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
@@ -21,6 +19,7 @@ import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 type Guide = {
@@ -141,9 +140,9 @@ function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { 
   return missing.map(([word, to]) => (
     <Typography key={word} variant="body2">
       {`No ${word} is available: `}
-      <Link component={RouterLink} to={to} underline="always" aria-label={`make one ${word}`}>
+      <PageLink to={to} underline="always" aria-label={`make one ${word}`}>
         make one
-      </Link>
+      </PageLink>
     </Typography>
   ))
 }
@@ -157,13 +156,13 @@ function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOn
       {isOneOfTwo && (
         <SecondaryText sx={{ minWidth: 112 }}>{many.charAt(0).toUpperCase() + many.slice(1)}</SecondaryText>
       )}
-      <Link component={RouterLink} to={make} state={SET_UP_ALL} aria-label={makeLabel} variant="body2">
+      <PageLink to={make} state={SET_UP_ALL} aria-label={makeLabel} variant="body2">
         {make === paths.allStock ? 'Set up all' : 'Make one'}
-      </Link>
+      </PageLink>
       {toImport && (toImport !== paths.checkZip || may('IMAGE_RESTORE')) && (
-        <Link component={RouterLink} to={toImport} aria-label={`Import ${many}`} variant="body2">
+        <PageLink to={toImport} aria-label={`Import ${many}`} variant="body2">
           Import
-        </Link>
+        </PageLink>
       )}
     </Box>
   )

@@ -1,7 +1,6 @@
 import { getAttention } from '@kitroom/contract/attention'
 import OpenIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import type { FindingLine } from '../../area.ts'
@@ -9,6 +8,7 @@ import { FINDING_LINES } from '../../areas.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { ListCard } from '../../ui/list/ListCard.tsx'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 type Shown = FindingLine & { count: number }
@@ -56,9 +56,9 @@ export function StockLevels() {
         {levels.map((line) => (
           <li key={line.name}>
             <Box component="span" data-drawn sx={{ ...DOT, bgcolor: LEVEL_COLORS[line.name] }} />
-            <Link component={RouterLink} underline="hover" to={line.to} color="inherit">
+            <PageLink underline="hover" to={line.to} color="inherit">
               {textOf(line)}
-            </Link>
+            </PageLink>
           </li>
         ))}
         {inOrder > 0 && (
@@ -101,7 +101,7 @@ export function NeedsAttention() {
     <ListCard title="Needs attention">
       {otherFindings.map((line) => (
         <li key={line.name}>
-          <Link component={RouterLink} underline="hover" to={line.to} sx={LINE}>
+          <PageLink underline="hover" to={line.to} sx={LINE}>
             <Box
               component="span"
               data-drawn
@@ -109,7 +109,7 @@ export function NeedsAttention() {
             />
             <span>{textOf(line)}</span>
             <OpenIcon fontSize="small" sx={{ ml: 'auto', color: 'text.secondary' }} />
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ListCard>

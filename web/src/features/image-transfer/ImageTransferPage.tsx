@@ -6,12 +6,10 @@ import FailedIcon from '@mui/icons-material/ErrorOutlined'
 import UploadIcon from '@mui/icons-material/UploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { addressOf } from '../../api/address.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { refreshAnswers } from '../../api/refresh.ts'
@@ -23,6 +21,7 @@ import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { LeaveGuard } from '../../ui/editing/LeaveGuard.tsx'
 import { useFilePicker } from '../../ui/form/use-file-picker.tsx'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { SendingZip, useZipUpload, type ZipUpload } from './zip-upload.tsx'
@@ -102,9 +101,7 @@ function RestoreCard() {
         <Button variant="outlined" startIcon={<UploadIcon />} disabled={busy} onClick={picker.open}>
           Upload ZIP to Restore
         </Button>
-        <Link component={RouterLink} to={paths.checkZip}>
-          Check a ZIP first
-        </Link>
+        <PageLink to={paths.checkZip}>Check a ZIP first</PageLink>
       </Stack>
       <RestoreStatus restore={sent} />
       <LeaveGuard unsaved={busy} words={LEAVING} />

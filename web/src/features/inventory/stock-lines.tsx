@@ -3,10 +3,8 @@ import { type InventoryItem, type StockMovement, undoMovement } from '@kitroom/c
 import { MOST_ROWS_AT_ONCE } from '@kitroom/contract/paged'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Suspense, useMemo } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { numberText } from '../../ui/display/count-text.ts'
@@ -16,6 +14,7 @@ import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { useReport } from '../../ui/feedback/notify.ts'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import type { Levels } from './QuantityChart.tsx'
 import { STOCK_ANSWERS } from './use-stock-batch.ts'
 
@@ -102,9 +101,9 @@ export function ItemLines({ item, lines, onUndone }: ItemLinesProps) {
           <ItemLine key={line.id} line={line} onUndone={onUndone} />
         ))}
       </ol>
-      <Link component={RouterLink} to={historyOf(item)} variant="body2">
+      <PageLink to={historyOf(item)} variant="body2">
         All movements
-      </Link>
+      </PageLink>
     </>
   )
 }
@@ -152,9 +151,7 @@ export function LineNotes({ line }: { line: StockLine }) {
   return (
     <>
       {notes && order_id !== null ? (
-        <Link component={RouterLink} to={paths.savedOrder(order_id)}>
-          {wellWrapped(notes)}
-        </Link>
+        <PageLink to={paths.savedOrder(order_id)}>{wellWrapped(notes)}</PageLink>
       ) : (
         notes && <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{notes}</span>
       )}

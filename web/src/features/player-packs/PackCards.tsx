@@ -8,6 +8,7 @@ import { memo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
 import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SectionTitle } from '../../ui/display/SectionTitle.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { RowName } from '../../ui/list/ListLink.tsx'
@@ -107,9 +108,9 @@ const PackCard = memo(function PackCard(props: PackCardProps) {
             onToggle={(range) => onToggle(pack.id, range)}
           />
         )}
-        <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <SectionTitle sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <RowName to={open(pack)}>{pack.name}</RowName>
-        </Typography>
+        </SectionTitle>
         {mayEdit && (
           <ButtonLink size="small" to={paths.editPlayerPack(pack.id)}>
             Edit

@@ -7,11 +7,9 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
@@ -19,6 +17,7 @@ import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { Swatch } from '../../ui/display/Swatch.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { useOneStop } from '../../ui/form/use-one-stop.ts'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { PartImages, PREVIEW_HEIGHT } from './PartImages.tsx'
 import { type ChosenPart, captionOf, neighborOf, type Offered, withColor, withProduct } from './pack-choice.ts'
 import { hasImprint, WORDS } from './pack-part.ts'
@@ -144,9 +143,9 @@ function ProductStepper({ partName, products, choice, onProduct }: ProductSteppe
       <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center', overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 580 }}>{product?.name ?? `No ${word} is available.`}</Typography>
         {!product && may('PRODUCT_CREATE') && (
-          <Link component={RouterLink} to={paths.createProduct} variant="body2" aria-label={`Make one ${word}`}>
+          <PageLink to={paths.createProduct} variant="body2" aria-label={`Make one ${word}`}>
             Make one
-          </Link>
+          </PageLink>
         )}
         <SecondaryText>{captionOf(choice)}</SecondaryText>
       </Box>

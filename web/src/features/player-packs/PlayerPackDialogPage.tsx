@@ -2,9 +2,9 @@ import type { PackParts } from '@kitroom/contract/player-packs'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SectionTitle } from '../../ui/display/SectionTitle.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -36,9 +36,7 @@ export function PlayerPackDialogPage() {
       </Stack>
       {returned && (
         <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
-          <Typography variant="h2" sx={{ mb: 2 }}>
-            Returned ids
-          </Typography>
+          <SectionTitle sx={{ mb: 2 }}>Returned ids</SectionTitle>
           <DetailList details={Object.entries(returned).map(([label, value]) => ({ label, value }))} />
         </Card>
       )}

@@ -3,10 +3,10 @@ import GridViewIcon from '@mui/icons-material/GridViewOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SectionTitle } from '../../ui/display/SectionTitle.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from './CombinationImages.tsx'
 import { CoverageDialog } from './coverage/CoverageDialog.tsx'
@@ -20,9 +20,7 @@ const EDITOR_HEIGHT = 680
 export function ProductImages(props: ProductImagesProps) {
   return (
     <Card component="section" aria-label="Images" sx={{ p: 2 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        Images
-      </Typography>
+      <SectionTitle sx={{ mb: 1 }}>Images</SectionTitle>
       <QueryBoundary failed="Failed to load images" height={EDITOR_HEIGHT}>
         <ImageEditor {...props} />
       </QueryBoundary>

@@ -2,13 +2,13 @@ import { listRoleFacts, type RolePerson } from '@kitroom/contract/roles'
 import GridOnIcon from '@mui/icons-material/GridOn'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 /** A link to the permission matrix, for those who may open it. */
@@ -43,9 +43,9 @@ export function People({ title, people }: PeopleProps) {
       <Box component="ul" sx={LIST}>
         {people.map(({ id, first_name, last_name, is_active, role_name }) => (
           <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} to={paths.viewUser(id)}>
+            <PageLink to={paths.viewUser(id)}>
               {first_name} {last_name}
-            </Link>
+            </PageLink>
             {!is_active && ' (inactive)'}
             {role_name && <SecondaryText>{role_name}</SecondaryText>}
           </Box>

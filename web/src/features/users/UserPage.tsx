@@ -4,10 +4,8 @@ import { getUserStatus, type UserStatus } from '@kitroom/contract/user-status'
 import { getUser, listUsers, type User } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
@@ -17,6 +15,7 @@ import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { type Detail, DetailList } from '../../ui/page/DetailList.tsx'
+import { PageLink } from '../../ui/page/PageLink.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { DetailPage } from '../../ui/record/DetailPage.tsx'
@@ -115,13 +114,7 @@ function DirectedClubs({ clubs }: { clubs: UserStatus['director_of'] }) {
   return clubs.map(({ id, name }, nth) => (
     <span key={id}>
       {nth > 0 && ', '}
-      {may('CLUBS_READ') ? (
-        <Link component={RouterLink} to={paths.viewClub(id)}>
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
+      {may('CLUBS_READ') ? <PageLink to={paths.viewClub(id)}>{name}</PageLink> : name}
     </span>
   ))
 }

@@ -8,7 +8,6 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
 import { type ComponentType, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
@@ -16,6 +15,7 @@ import { useOptionalQuery } from '../../api/hooks.ts'
 import { BATCH_KINDS } from '../bulk-edit/batch-kinds.ts'
 import { countText } from '../display/count-text.ts'
 import { DateTime } from '../display/DateTime.tsx'
+import { SectionTitle } from '../display/SectionTitle.tsx'
 import { EditSession, SessionNotices } from '../editing/EditSession.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
@@ -138,9 +138,7 @@ function BatchList({ area, bulk }: BatchListProps) {
   if (batches.length === 0) return null
   return (
     <section aria-label="Batches">
-      <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-        Batches
-      </Typography>
+      <SectionTitle sx={{ mt: 4, mb: 1 }}>Batches</SectionTitle>
       <TableContainer>
         <Table size="small" aria-label="Batches">
           <TableHead>

@@ -3,17 +3,16 @@ import type { BulkArea } from '@kitroom/contract/bulk'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { countText, numberText } from '../display/count-text.ts'
 import { SecondaryText } from '../display/SecondaryText.tsx'
 import { useResentAction } from '../editing/use-resend.ts'
 import { pathWithId } from '../page/app-pages.ts'
+import { PageLink } from '../page/PageLink.tsx'
 import { BULLETS } from '../theme/theme.ts'
 import type { ImportedAll, ImportedRow, NextProps } from './import-model.ts'
 import { Step } from './Step.tsx'
@@ -128,11 +127,7 @@ const addressOf = ({ id, parent_id }: ImportedRow, record: string | undefined): 
 
 function RecordLink({ to, children }: { to: string | null; children: string }) {
   if (to === null) return children
-  return (
-    <Link component={RouterLink} to={to}>
-      {children}
-    </Link>
-  )
+  return <PageLink to={to}>{children}</PageLink>
 }
 
 function ImportedRows({ rows, record }: { rows: readonly ImportedRow[]; record: string | undefined }) {

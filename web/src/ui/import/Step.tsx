@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { countText } from '../display/count-text.ts'
 import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SectionTitle } from '../display/SectionTitle.tsx'
 import { SaveFailure } from '../editing/EditSession.tsx'
 import { LOW_WINDOW } from '../theme/theme.ts'
 import { askedFields, type Counts, canImport } from './import-state.ts'
@@ -31,12 +32,12 @@ export function Step({ number, title, about, line, isAtFoot = false, children }:
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={isAtFoot ? AT_FOOT : STEP}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-        <Typography variant="h2">
+        <SectionTitle>
           <Typography component="span" variant="inherit" color="textSecondary" aria-hidden sx={{ mr: 1 }}>
             {number}
           </Typography>
           <span id={titleId}>{title}</span>
-        </Typography>
+        </SectionTitle>
         {line}
       </Stack>
       {about && (

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { SecondaryText } from '../display/SecondaryText.tsx'
+import { PageLink } from '../page/PageLink.tsx'
 import { SectionCard } from '../page/SectionCard.tsx'
 
 /** A link by its name, and what is said beside it. */
@@ -23,9 +22,9 @@ export function ListCard({ title, all, children }: ListCardProps) {
         {children}
       </Box>
       {all && (
-        <Link component={RouterLink} variant="body2" underline="hover" to={all.to} sx={ALL}>
+        <PageLink variant="body2" underline="hover" to={all.to} sx={ALL}>
           {all.name}
-        </Link>
+        </PageLink>
       )}
     </SectionCard>
   )
@@ -41,9 +40,9 @@ const ALL = { display: 'inline-block', mt: 1.25, '@media (pointer: coarse)': { l
 export function CardLine({ to, name, beside }: Way) {
   return (
     <li>
-      <Link component={RouterLink} underline="always" to={to}>
+      <PageLink underline="always" to={to}>
         {name}
-      </Link>{' '}
+      </PageLink>{' '}
       <SecondaryText component="span" noWrap sx={{ flex: 'none' }}>
         {beside}
       </SecondaryText>

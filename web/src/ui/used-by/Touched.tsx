@@ -3,14 +3,13 @@ import { TAKEN_AWAY_MAX } from '@kitroom/contract/batches'
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueries } from '../../api/hooks.ts'
 import { countText } from '../display/count-text.ts'
 import { useOpeningFromHere } from '../list/list-origin.ts'
 import { useAppPages } from '../page/app-pages.ts'
+import { PageLink } from '../page/PageLink.tsx'
 import { addressOfUse } from './use-address.ts'
 
 /** More scroll, so that the form above keeps its room. */
@@ -91,9 +90,9 @@ export function UseCount({ use: { area: using, count, people }, of }: { use: Use
       {to === null ? (
         text
       ) : (
-        <Link component={RouterLink} to={to} state={fromHere}>
+        <PageLink to={to} state={fromHere}>
           {text}
-        </Link>
+        </PageLink>
       )}
       {people !== undefined && ` for ${countText(people, 'person', 'people')}`}
     </>

@@ -1,13 +1,12 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { useOpeningFromHere } from '../list/list-origin.ts'
 import { useAppPages } from '../page/app-pages.ts'
+import { PageLink } from '../page/PageLink.tsx'
 import { ASIDE } from '../page/page-layout.ts'
 import { SectionCard } from '../page/SectionCard.tsx'
 import { UseCount } from './Touched.tsx'
@@ -59,9 +58,9 @@ function Uses({ area, id, uses }: UsesProps) {
         ))}
         {actions.map(({ label, to }) => (
           <li key={to}>
-            <Link component={RouterLink} to={to} state={fromHere}>
+            <PageLink to={to} state={fromHere}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </Box>

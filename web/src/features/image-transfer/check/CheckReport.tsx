@@ -15,6 +15,7 @@ import { useAction, useEndpointQuery } from '../../../api/hooks.ts'
 import { newIdempotencyKey, useSaveKey } from '../../../api/idempotency-key.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from '../../../ui/display/images-changed.ts'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../../ui/history/use-undo-batch.ts'
 import { BULLETS, STICKY } from '../../../ui/theme/theme.ts'
@@ -33,9 +34,7 @@ export function CheckReport({ id }: { id: number }) {
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {check.file_name}
-        </Typography>
+        <SectionTitle sx={{ overflowWrap: 'anywhere' }}>{check.file_name}</SectionTitle>
         <Typography role="status" sx={{ mt: 0.5, fontWeight: 560 }}>
           {summaryOf(check)}
         </Typography>

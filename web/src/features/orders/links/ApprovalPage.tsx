@@ -22,6 +22,7 @@ import { addressOf } from '../../../api/address.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useAction, useQueryResult } from '../../../api/hooks.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { EditSession, SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../../ui/editing/use-edit-session.tsx'
@@ -52,9 +53,7 @@ export function ApprovalPage() {
     >
       {({ order, seen, approved }) => (
         <>
-          <Typography variant="h2" sx={{ mb: 2 }}>
-            As it will be printed
-          </Typography>
+          <SectionTitle sx={{ mb: 2 }}>As it will be printed</SectionTitle>
           <Garments
             // Their players stand in one table.
             groups={productionOf(order).map((group) => ({ ...group, lines: [] }))}

@@ -20,6 +20,7 @@ import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { useResentAction } from '../../../ui/editing/use-resend.ts'
 import { useReport } from '../../../ui/feedback/notify.ts'
@@ -59,9 +60,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   return (
     <Card component="section" aria-label="Collected sizes" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2, displayPrint: 'none' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="h2" sx={{ flex: '1 1 160px' }}>
-          Sizes of players
-        </Typography>
+        <SectionTitle sx={{ flex: '1 1 160px' }}>Sizes of players</SectionTitle>
         {isDraft && link?.is_open && (
           <Button
             disabled={close.busy}

@@ -15,6 +15,7 @@ import { useMay } from '../../../access/use-may.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { shortMoment } from '../../../ui/display/short-moment.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useReport } from '../../../ui/feedback/notify.ts'
@@ -46,9 +47,7 @@ export function OrderApproval({ order, isDirty }: OrderApprovalProps) {
   return (
     <Card component="section" aria-label="Approval" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2, displayPrint: 'none' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="h2" sx={{ flex: '1 1 160px' }}>
-          Approval
-        </Typography>
+        <SectionTitle sx={{ flex: '1 1 160px' }}>Approval</SectionTitle>
         {mayAsk && approval?.is_open && (
           <Button disabled={close.busy} onClick={() => void attempt(() => close.run({ params }))}>
             Close link

@@ -1,14 +1,13 @@
 import { getClubOrders, type ListedTeam } from '@kitroom/contract/order-lists'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
 import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
+import { PageLink } from '../../../ui/page/PageLink.tsx'
 import { SectionCard } from '../../../ui/page/SectionCard.tsx'
 import { ShirtPicture } from '../papers/ShirtPicture.tsx'
 
@@ -56,9 +55,9 @@ function Team({ team }: { team: ListedTeam }) {
     <>
       <ShirtPicture shirt={team} src={team.picture} size={48} />
       <div style={{ minWidth: 0 }}>
-        <Link component={RouterLink} to={paths.savedOrder(team.id)} color="inherit" sx={NAME}>
+        <PageLink to={paths.savedOrder(team.id)} color="inherit" sx={NAME}>
           {team.team_name}
-        </Link>
+        </PageLink>
         <SecondaryText sx={{ overflowWrap: 'anywhere' }}>
           {[team.garment_color_name, countText(team.players, 'player'), team.number].filter(Boolean).join(' · ')}
         </SecondaryText>

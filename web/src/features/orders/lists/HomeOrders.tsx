@@ -5,19 +5,19 @@ import { isWritable, movesFrom, orderSides, STATUS_FACTS, statusesWith } from '@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
 import { paths } from '../../../paths.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
+import { PageLink } from '../../../ui/page/PageLink.tsx'
 import { ShippedPieces, StatusBar, StatusChip } from '../order/order-status.tsx'
 import { orderAgain } from '../order/use-order-again.ts'
 import { ShirtPicture } from '../papers/ShirtPicture.tsx'
@@ -48,16 +48,14 @@ export function HomeOrders() {
   return (
     <Box component="section" aria-labelledby={TITLE_ID} sx={{ mt: 2.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1.5 }}>
-        <Typography id={TITLE_ID} variant="h2">
-          {makes ? 'What comes next' : 'Your orders'}
-        </Typography>
+        <SectionTitle id={TITLE_ID}>{makes ? 'What comes next' : 'Your orders'}</SectionTitle>
         {waiting.length > 0 && (
           <Box component="ul" aria-labelledby={TITLE_ID} sx={COUNTS}>
             {waiting.map(({ to, text }) => (
               <li key={to}>
-                <Link component={RouterLink} to={to} underline="hover">
+                <PageLink to={to} underline="hover">
                   {text}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </Box>
@@ -120,9 +118,9 @@ function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean })
     <Card sx={CARD}>
       <ShirtPicture shirt={order} src={order.picture} size={isOffice ? 72 : 96} />
       <Stack sx={{ minWidth: 0, flex: 1, gap: 0.25 }}>
-        <Link component={RouterLink} to={paths.savedOrder(id)} color="inherit" underline="hover" sx={TEAM}>
+        <PageLink to={paths.savedOrder(id)} color="inherit" underline="hover" sx={TEAM}>
           {team_name}
-        </Link>
+        </PageLink>
         <SecondaryText sx={{ overflowWrap: 'anywhere' }}>
           {[isOffice && club_name, number].filter(Boolean).join(' · ')}
         </SecondaryText>

@@ -4,7 +4,6 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 import {
   type Dispatch,
   memo,
@@ -18,6 +17,7 @@ import {
 import { flushSync } from 'react-dom'
 import { numberText } from '../../../ui/display/count-text.ts'
 import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { type OrderSummary, SummaryTable, summarize } from '../papers/SummaryTable.tsx'
 import {
   type EditedContents,
@@ -161,7 +161,7 @@ export const OrderSummaryCard = memo(function OrderSummaryCard(props: {
   const inSight = staysInSight ? { position: { lg: 'sticky' }, top: 72 } : {}
   return (
     <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 }, ...inSight }}>
-      <Typography variant="h2">Summary</Typography>
+      <SectionTitle>Summary</SectionTitle>
       <Box sx={{ display: 'flex', gap: 4, my: 1.5 }}>
         <Figure count={summary.players} one="player" more="players" />
         <Figure count={summary.total} one="piece" more="pieces" />

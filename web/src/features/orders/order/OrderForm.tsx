@@ -8,7 +8,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -17,6 +16,7 @@ import { callEndpoint } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useSave } from '../../../api/hooks.ts'
 import { paths } from '../../../paths.ts'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../../../ui/editing/EditSession.tsx'
 import { type LastChange, lastChangeIn } from '../../../ui/editing/last-change.ts'
 import { type ContractForm, useContractForm } from '../../../ui/editing/use-contract-form.ts'
@@ -194,9 +194,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
             <Box sx={ASIDE}>
               {isPhone && shortages}
               <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 } }}>
-                <Typography variant="h2" sx={{ mb: 2 }}>
-                  Order details
-                </Typography>
+                <SectionTitle sx={{ mb: 2 }}>Order details</SectionTitle>
                 {isReadOnly ? (
                   <DetailsText order={order} />
                 ) : (

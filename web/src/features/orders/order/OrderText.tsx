@@ -5,9 +5,9 @@ import { countPieces, extraPieces, packName } from '@kitroom/contract/order-piec
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { countText } from '../../../ui/display/count-text.ts'
 import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { DetailList } from '../../../ui/page/DetailList.tsx'
 import { PlayersTable } from '../papers/PlayersTable.tsx'
 import { summarize } from '../papers/SummaryTable.tsx'
@@ -29,7 +29,7 @@ export function ContentsText({ order }: { order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a pack of an order is known by its place alone
           <Card key={nth} component="section" aria-label={packName(nth)} sx={CARD}>
             <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
-              <Typography variant="h2">{packName(nth)}</Typography>
+              <SectionTitle>{packName(nth)}</SectionTitle>
               <SecondaryText>{countText(pack.players.filter(isOrderedPlayer).length, 'player')}</SecondaryText>
             </Stack>
             {pack.pack && <PackOfParts ids={pack.pack} parts={pack.parts ?? []} />}

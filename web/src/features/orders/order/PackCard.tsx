@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { changeLine, codesOf, type EditedLine, type EditedPack, removeLine } from '../roster/edited-order.ts'
 import { PASTE_PART, PastePlayersDialog } from '../roster/PastePlayersDialog.tsx'
@@ -94,7 +95,7 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
-        <Typography variant="h2">{title}</Typography>
+        <SectionTitle>{title}</SectionTitle>
         <SecondaryText>{countText(count, 'player')}</SecondaryText>
       </Stack>
       {pack.pack && <PackOfParts ids={pack.pack} parts={pack.parts ?? []} />}

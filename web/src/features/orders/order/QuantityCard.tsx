@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { memo, useId } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import type { Quantities } from '../roster/edited-order.ts'
 import { OrderField } from '../roster/OrderField.ts'
 
@@ -46,9 +47,9 @@ function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
   return (
     <Box component="fieldset" data-field={field} sx={ROW}>
       <Box component="legend" sx={{ display: 'flex', p: 0, mb: 1, width: '100%' }}>
-        <Typography variant="h2" component="span" sx={{ flex: 1 }}>
+        <SectionTitle component="span" sx={{ flex: 1 }}>
           {name}
-        </Typography>
+        </SectionTitle>
         <SecondaryText component="span">{countText(total, 'piece')}</SecondaryText>
       </Box>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(6, 1fr)' } }}>

@@ -7,7 +7,6 @@ import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccess } from '../../../access/access-context.ts'
@@ -15,6 +14,7 @@ import { useMay } from '../../../access/use-may.ts'
 import { useAction } from '../../../api/hooks.ts'
 import { newIdempotencyKey, type SaveKey, useSaveKey } from '../../../api/idempotency-key.ts'
 import { paths } from '../../../paths.ts'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { EditSession, SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import type { ContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../../ui/editing/use-edit-session.tsx'
@@ -93,9 +93,7 @@ function Section({ contents, details, saveKey, onSaved }: SaveOrderSectionProps)
           slotProps={{ heading: { component: 'h2' } }}
         >
           <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-            <Typography variant="h2" component="span">
-              Order details
-            </Typography>
+            <SectionTitle component="span">Order details</SectionTitle>
           </AccordionSummary>
           <AccordionDetails>{isOpen && <OrderDetailsFields form={form} />}</AccordionDetails>
         </Accordion>

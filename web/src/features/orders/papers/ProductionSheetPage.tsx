@@ -16,6 +16,7 @@ import { useAction, useCachedAnswer, useEndpointQuery } from '../../../api/hooks
 import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { later } from '../../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { BackLink } from '../../../ui/list/BackLink.tsx'
@@ -103,9 +104,7 @@ function OrderSheet({ order, print, missing, printedAt }: SheetOrder & { printed
   const details = changes.find(({ line }) => line === 'Order')
   return (
     <Box component="section" aria-label={`Order ${order.number}`} sx={ORDER}>
-      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Typography>
+      <SectionTitle sx={{ overflowWrap: 'anywhere' }}>{name}</SectionTitle>
       <Typography sx={{ overflowWrap: 'anywhere', mb: 1 }}>
         {[order.club_name, order.status].filter(Boolean).join(', ')}
         {order.needed_by && <strong> · Needed by {dayText(order.needed_by)}</strong>}

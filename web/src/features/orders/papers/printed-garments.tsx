@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { Swatch } from '../../../ui/display/Swatch.tsx'
 import type { ProductionGroup } from './production-sheet.ts'
 import { ShirtPicture, smallPicture } from './ShirtPicture.tsx'
@@ -126,10 +127,10 @@ function Facts({ group }: { group: ProductionGroup }) {
   const { title, part, changed } = group
   return (
     <>
-      <Typography variant="h2">
+      <SectionTitle>
         {title}
         <ChangedMark at={changed} />
-      </Typography>
+      </SectionTitle>
       {part && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {part.product_name} ({part.product_code})

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router'
 import { useEndpointQuery } from '../../../api/hooks.ts'
 import { paths } from '../../../paths.ts'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { BackLink } from '../../../ui/list/BackLink.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import type { Table } from '../../../ui/spreadsheet/table.ts'
@@ -65,9 +66,7 @@ function PurchaseList({ ids }: { ids: string }) {
       {lines.length === 0 && <Typography>Nothing is short.</Typography>}
       {suppliers.map(([supplier, supplierLines]) => (
         <Box component="section" key={supplier} aria-label={supplier} sx={{ mb: 3 }}>
-          <Typography variant="h2" sx={{ mb: 1, breakAfter: 'avoid' }}>
-            {supplier || 'No supplier'}
-          </Typography>
+          <SectionTitle sx={{ mb: 1, breakAfter: 'avoid' }}>{supplier || 'No supplier'}</SectionTitle>
           <SheetTable
             label={supplier || 'No supplier'}
             headings={HEADINGS}

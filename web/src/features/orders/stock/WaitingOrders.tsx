@@ -4,11 +4,9 @@ import { moveOrder } from '@kitroom/contract/order-calls'
 import { listWaitingOrders, makesOrders } from '@kitroom/contract/order-parcels'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Snackbar from '@mui/material/Snackbar'
 import { type Mutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../../access/use-may.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
@@ -16,6 +14,7 @@ import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { useReport } from '../../../ui/feedback/notify.ts'
 import { ListCard } from '../../../ui/list/ListCard.tsx'
+import { PageLink } from '../../../ui/page/PageLink.tsx'
 import { ORDER_ANSWERS } from './shortages.tsx'
 
 /** Tells the orders that wait for what is booked on any page: by one item, or by the batch of an import, a count, an undo. */
@@ -96,9 +95,9 @@ function WaitingLines({ orders, isOfHome = false }: WaitingLinesProps) {
   return orders.map(({ id, number, due, updated_at, pieces }) => (
     <li key={id}>
       <span>
-        <Link component={RouterLink} underline="always" to={paths.savedOrder(id)}>
+        <PageLink underline="always" to={paths.savedOrder(id)}>
           {number}
-        </Link>{' '}
+        </PageLink>{' '}
         {brackets([...pieces.map(pieceText), ...(due ? [`due ${dayText(due)}`] : [])])}
         {isOfHome && pieces.length > 0 && <strong>now there</strong>}
       </span>{' '}

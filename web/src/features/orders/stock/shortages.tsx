@@ -7,11 +7,11 @@ import { type OrderSide, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { getOrderStock, type OrderStockLine } from '@kitroom/contract/order-stock'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { ApiFailure, isUnreachable, isVersionConflict } from '../../../api/failure.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText } from '../../../ui/display/count-text.ts'
+import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { BULLETS } from '../../../ui/theme/theme.ts'
 
@@ -56,7 +56,7 @@ export function Shortages({ order, stock }: { order: Order; stock: readonly Orde
   if (lines.length === 0) return null
   return (
     <Alert severity="warning" role="region" aria-label="Shortages" sx={{ mb: 2 }}>
-      <Typography variant="h2">Shortages</Typography>
+      <SectionTitle>Shortages</SectionTitle>
       <OwedList lines={lines} />
     </Alert>
   )
