@@ -6,7 +6,7 @@ import { queryKeyOf } from '../api/address.ts'
 import { useOptionalQuery } from '../api/hooks.ts'
 import { SET_UP_ALL } from '../area.ts'
 import { paths } from '../paths.ts'
-import { SecondaryText } from '../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../ui/display/texts.tsx'
 import { PageLink } from '../ui/page/PageLink.tsx'
 
 /** One of these records and many in words, and the ways to make them: on a form, and many at once. */

@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { isUpgraded } from '../api/own-build.ts'
 import { useRetry } from '../api/when-connected.ts'
 import { paths } from '../paths.ts'
-import { SecondaryText } from '../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../ui/display/texts.tsx'
 import { useDocumentTitle } from '../ui/page/PageTitle.tsx'
 
 /** Where the frame itself fails. */

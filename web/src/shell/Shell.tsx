@@ -1,7 +1,6 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
@@ -9,6 +8,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react
 import { useAccess } from '../access/access-context.ts'
 import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
+import { SmallButton } from '../ui/display/buttons.tsx'
 import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
 import { fetchParts, lazyPart } from '../ui/feedback/lazy-part.ts'
@@ -153,9 +153,9 @@ function PreviewBanner() {
       role="status"
       icon={<VisibilityIcon fontSize="small" />}
       action={
-        <Button color="inherit" size="small" onClick={end}>
+        <SmallButton color="inherit" onClick={end}>
           End preview
-        </Button>
+        </SmallButton>
       }
       sx={BANNER}
     >

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
+import { QuietButton } from '../ui/display/buttons.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 
 type SignOutQuestionProps = {
@@ -43,9 +44,7 @@ function DraftsQuestion({ onAnswer, onStay }: Pick<SignOutQuestionProps, 'onAnsw
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onStay}>
-          Stay
-        </Button>
+        <QuietButton onClick={onStay}>Stay</QuietButton>
         <Button color="error" onClick={() => onAnswer('discard')}>
           Discard
         </Button>

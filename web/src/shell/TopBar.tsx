@@ -23,6 +23,7 @@ import {
 import { Link, useLocation } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { useOptionalQuery } from '../api/hooks.ts'
+import { QuietButton } from '../ui/display/buttons.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.ts'
 import { MENU_ICON, MenuButton } from '../ui/page/MenuButton.tsx'
 import { TOP_BAR_HEIGHT, TOP_BAR_MAX_WIDTH } from '../ui/theme/theme.ts'
@@ -150,10 +151,10 @@ export function SearchButton() {
   useShortcut('/', open)
   return (
     <>
-      <Button color="inherit" aria-label="Search everything" aria-haspopup="dialog" onClick={open} sx={BUTTON}>
+      <QuietButton aria-label="Search everything" aria-haspopup="dialog" onClick={open} sx={BUTTON}>
         <SearchIcon fontSize="small" />
         <span>Search everything</span>
-      </Button>
+      </QuietButton>
       <Suspense>{isOpen && <SearchDialog typed={typedMeanwhile} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

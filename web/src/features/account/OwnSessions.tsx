@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { browserName } from '../../ui/display/browser-name.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { DateTime } from '../../ui/display/DateTime.tsx'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useReport } from '../../ui/feedback/notify.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
@@ -67,9 +68,9 @@ function SessionLine({ session, busy, onEnd }: { session: Session; busy: boolean
       {is_current ? (
         <Chip size="small" label="This browser" />
       ) : (
-        <Button size="small" variant="outlined" disabled={busy} aria-describedby={aboutId} onClick={onEnd}>
+        <SmallButton variant="outlined" disabled={busy} aria-describedby={aboutId} onClick={onEnd}>
           End session
-        </Button>
+        </SmallButton>
       )}
     </Stack>
   )

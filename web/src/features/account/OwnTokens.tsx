@@ -23,8 +23,9 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useAction, useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { areaTitle } from '../../ui/display/area-title.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { DateTime } from '../../ui/display/DateTime.tsx'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
@@ -109,14 +110,9 @@ function TokenTable({ tokens, rights }: { tokens: readonly ApiToken[]; rights: r
                 {token.address && `, ${token.address}`}
               </TableCell>
               <TableCell align="right">
-                <Button
-                  size="small"
-                  variant="outlined"
-                  aria-label={`End ${token.name}`}
-                  onClick={() => setEnding(token)}
-                >
+                <SmallButton variant="outlined" aria-label={`End ${token.name}`} onClick={() => setEnding(token)}>
                   End
-                </Button>
+                </SmallButton>
               </TableCell>
             </TableRow>
           ))}

@@ -1,9 +1,9 @@
 import { type ActivityEntry, exportActivity, listActivity, personText } from '@kitroom/contract/activity'
 import { kindText } from '@kitroom/contract/activity-text'
-import Button from '@mui/material/Button'
 import { browserName } from '../../ui/display/browser-name.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
@@ -31,9 +31,9 @@ export function ActivityPage() {
     if (!batch) return null
     if (batch.is_undone) return 'Undone'
     return (
-      <Button size="small" disabled={busy} onClick={() => void undo(batch.id)}>
+      <SmallButton disabled={busy} onClick={() => void undo(batch.id)}>
         Undo
-      </Button>
+      </SmallButton>
     )
   }
   return (

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { useDocumentTitle } from '../../ui/page/PageTitle.tsx'
 
 /** The card of a sign-in screen. */

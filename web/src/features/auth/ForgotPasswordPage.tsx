@@ -9,6 +9,7 @@ import { useAccess } from '../../access/access-context.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
+import { QuietButton } from '../../ui/display/buttons.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
@@ -73,9 +74,5 @@ function ToLogin({ children }: { children: string }) {
 /** A user who must change the password is kept on this screen, and must be able to sign out. */
 function SignOutButton() {
   const signOut = useSignOut()
-  return (
-    <Button color="inherit" onClick={() => void signOut('keep')}>
-      Sign Out
-    </Button>
-  )
+  return <QuietButton onClick={() => void signOut('keep')}>Sign Out</QuietButton>
 }

@@ -18,7 +18,8 @@ import { pagePerson } from '../../api/page-person.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
 import { forgetAnswers } from '../../shell/use-sign-out.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { draftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
@@ -152,9 +153,9 @@ function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => vo
     <Stack component="section" aria-labelledby={titleId} sx={SECTION}>
       <SecondaryText id={titleId}>This is the demo. Fill the form as</SecondaryText>
       {emails.map((email) => (
-        <Button key={email} size="small" sx={ACCOUNT} onClick={() => onChoose({ email, password })}>
+        <SmallButton key={email} sx={ACCOUNT} onClick={() => onChoose({ email, password })}>
           {email}
-        </Button>
+        </SmallButton>
       ))}
     </Stack>
   )

@@ -2,7 +2,7 @@ import { PASSWORD_RULES } from '@kitroom/contract/auth'
 import CheckIcon from '@mui/icons-material/CheckCircle'
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { SmallText } from '../../ui/display/texts.tsx'
 import { visuallyHidden } from '../../ui/display/visually-hidden.ts'
 
 /** The rules of a new password, each ticked as soon as it is met. */
@@ -19,15 +19,14 @@ export function PasswordChecklist({ password }: { password: string }) {
 function Rule({ line, among, met }: { line: string; among: string | undefined; met: boolean }) {
   const Icon = met ? CheckIcon : OpenIcon
   return (
-    <Typography
+    <SmallText
       component="li"
-      variant="body2"
       sx={{ display: 'flex', alignItems: 'center', gap: 1, color: met ? 'success.main' : 'text.secondary' }}
     >
       <Icon sx={{ fontSize: 18 }} aria-hidden />
       <span>{line}</span>
       {among && <span>{among}</span>}
       <span style={visuallyHidden}>{met ? '(met)' : '(not met yet)'}</span>
-    </Typography>
+    </SmallText>
   )
 }

@@ -14,6 +14,7 @@ import { csrfToken } from '../../api/csrf-token.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { SmallText } from '../../ui/display/texts.tsx'
 import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
@@ -125,9 +126,9 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: (m
       <PasswordInput form={form} name="newPassword" autoComplete="new-password" autoFocus />
       <PasswordChecklist password={password} />
       {isEasy && (
-        <Typography role="status" variant="body2" color="warning.main">
+        <SmallText role="status" color="warning.main">
           This password is easily guessed.
-        </Typography>
+        </SmallText>
       )}
       {PASSWORD_RULES.every(({ holds }) => holds(password)) && (
         <CopyButton text={password} byHand="Show the password and copy it by hand." />

@@ -7,7 +7,6 @@ import DoneIcon from '@mui/icons-material/CheckCircle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
@@ -15,7 +14,8 @@ import { useAction } from '../../api/hooks.ts'
 import { SET_UP_ALL } from '../../area.ts'
 import { paths } from '../../paths.ts'
 import { DOORS, type Doors, PARTS, progressOf, type SetupStep, STEPS } from '../../shell/NextStep.tsx'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
@@ -57,14 +57,13 @@ export function SetupGuide(guide: Guide) {
           </Box>
           <SecondaryText>{text}</SecondaryText>
           {may(hideShopGuide.access) && (
-            <Button
-              size="small"
+            <SmallButton
               color="inherit"
               disabled={busy}
               onClick={() => void hide().catch((error: unknown) => notify(messageOf(error), 'error'))}
             >
               Hide
-            </Button>
+            </SmallButton>
           )}
         </Box>
         {USUAL.map((usual) => (
@@ -138,12 +137,12 @@ function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { 
     ...parts.map((part) => [PARTS[part], paths.createProduct] as const),
   ]
   return missing.map(([word, to]) => (
-    <Typography key={word} variant="body2">
+    <SmallText key={word}>
       {`No ${word} is available: `}
       <PageLink to={to} underline="always" aria-label={`make one ${word}`}>
         make one
       </PageLink>
-    </Typography>
+    </SmallText>
   ))
 }
 
@@ -206,10 +205,10 @@ function Usual({ usual, guide }: { usual: (typeof USUAL)[number]; guide: Guide }
   if (batchId !== null) {
     return (
       <Box sx={USUAL_ROW}>
-        <Typography variant="body2">{made}</Typography>
-        <Button size="small" color="inherit" variant="outlined" onClick={() => void undo(batchId)}>
+        <SmallText>{made}</SmallText>
+        <SmallButton color="inherit" variant="outlined" onClick={() => void undo(batchId)}>
           Undo
-        </Button>
+        </SmallButton>
       </Box>
     )
   }

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { memo, type ReactNode, useMemo, useState } from 'react'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { RowName } from '../../ui/list/ListLink.tsx'
 import { useWindowedCards } from '../../ui/list/windowed.ts'
 import { type ImageCombination, imageAddress, OpenedCoverage } from '../product-images/index.ts'
@@ -81,9 +81,9 @@ const ProductWall = memo(function ProductWall({ product, colors, open, actions, 
         <Typography component="h2" variant="h3" data-name>
           <RowName to={open(product)}>{name}</RowName>
         </Typography>
-        <Typography variant="body2" color={there < needed ? 'warning.main' : 'textSecondary'} sx={{ fontWeight: 600 }}>
+        <SmallText color={there < needed ? 'warning.main' : 'textSecondary'} sx={{ fontWeight: 600 }}>
           {neededText(product)}
-        </Typography>
+        </SmallText>
         <SecondaryText sx={ABOUT}>{`${code}, ${product_category_name}`}</SecondaryText>
         <Box sx={ACTIONS}>{actions(product)}</Box>
       </Box>

@@ -17,8 +17,8 @@ import { paths } from '../../paths.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { Ago } from '../../ui/display/DateTime.tsx'
 import { IMAGE_READS, noteImagesChanged } from '../../ui/display/images-changed.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { LeaveGuard } from '../../ui/editing/LeaveGuard.tsx'
 import { useFilePicker } from '../../ui/form/use-file-picker.tsx'
 import { PageLink } from '../../ui/page/PageLink.tsx'
@@ -180,9 +180,9 @@ function BackupLine({ backup: { started_at, size, failure } }: { backup: Backup 
         <Ago at={started_at} />
       </span>
       <span>{size === null ? '' : inMegabytes(size)}</span>
-      <Typography component="span" variant="body2" color={failure === null ? 'success' : 'error'} sx={WHAT}>
+      <SmallText component="span" color={failure === null ? 'success' : 'error'} sx={WHAT}>
         {failure === null ? 'verified' : `failed: ${failure}`}
-      </Typography>
+      </SmallText>
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import type { checkProductImages, restoreProductImages } from '@kitroom/contract/image-transfer'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useUpload } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
+import { SmallText } from '../../ui/display/texts.tsx'
 import { ProgressLine } from '../../ui/feedback/Loading.tsx'
 
 /** The state of the archive chosen last. */
@@ -54,9 +54,9 @@ export function SendingZip({ sent, work }: { sent: ZipUpload; work: string }) {
   const isSent = sent.share >= 1
   return (
     <>
-      <Typography variant="body2" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
+      <SmallText sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
         {isSent ? `${work}...` : `Sending ${sent.fileName}...`}
-      </Typography>
+      </SmallText>
       <ProgressLine
         aria-label={isSent ? work : 'Sending'}
         {...(isSent ? {} : { variant: 'determinate', value: Math.round(sent.share * 100) })}

@@ -1,12 +1,12 @@
 import { exportStock, listStock, type StockItem, sumStock } from '@kitroom/contract/all-stock'
 import { listStockOfProducts, needsAttention, SET_UP_PRODUCTS_MAX } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { type Ref, Suspense, useCallback, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { SET_UP_ALL } from '../../area.ts'
 import { paths } from '../../paths.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { numberOrDash, numberText } from '../../ui/display/count-text.ts'
 import { YesNo } from '../../ui/display/DateTime.tsx'
@@ -86,9 +86,9 @@ export function AllStockPage() {
   useReopenedPart(GRID_PART, () => show('grid'))
   const edit = useCallback(
     (item: StockItem) => (
-      <Button size="small" color={needsAttention(item) ? 'error' : 'success'} onClick={() => setEditing(item)}>
+      <SmallButton color={needsAttention(item) ? 'error' : 'success'} onClick={() => setEditing(item)}>
         Edit
-      </Button>
+      </SmallButton>
     ),
     [],
   )

@@ -13,6 +13,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { QuietButton } from '../../ui/display/buttons.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
 import { Swatch } from '../../ui/display/Swatch.tsx'
 import { countedNames, countedQuantity, findItems, type StockCount, scannedItems } from './stock-count.ts'
@@ -236,9 +237,7 @@ function ScanDialog({ detector, onScan, onClose }: ScanDialogProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Close
-        </Button>
+        <QuietButton onClick={onClose}>Close</QuietButton>
       </DialogActions>
     </Dialog>
   )

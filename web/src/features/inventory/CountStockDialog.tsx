@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useState } from 'react'
 import { serverClock } from '../../api/server-clock.ts'
+import { QuietButton } from '../../ui/display/buttons.tsx'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { draftStore, useOwner } from '../../ui/drafts/draft-store.ts'
@@ -94,9 +95,7 @@ export function CountStockDialog({ items: loaded, onClose }: { items: readonly I
               />
             </DialogContent>
             <DialogActions>
-              <Button color="inherit" onClick={session.pause}>
-                Pause
-              </Button>
+              <QuietButton onClick={session.pause}>Pause</QuietButton>
               <Button variant="contained" disabled={counted === 0} onClick={() => setFinishing(true)}>
                 {`Finish (${numberText(counted)} of ${numberText(items.length)})`}
               </Button>
@@ -183,9 +182,7 @@ function CountDifferences(props: CountDifferencesProps) {
         </ul>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onGoOn}>
-          Count on
-        </Button>
+        <QuietButton onClick={onGoOn}>Count on</QuietButton>
         <Button
           variant="contained"
           data-saves

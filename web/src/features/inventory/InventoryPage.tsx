@@ -4,11 +4,11 @@ import { type StockWarning, stockWarningOf } from '@kitroom/contract/stock-warni
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useListQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -198,9 +198,9 @@ function EditButton({ item, onEdit, toFocus }: EditButtonProps) {
     button.current?.focus({ preventScroll: true })
   }, [toFocus, item.id])
   return (
-    <Button ref={button} size="small" color={needsAttention(item) ? 'error' : 'success'} onClick={() => onEdit(item)}>
+    <SmallButton ref={button} color={needsAttention(item) ? 'error' : 'success'} onClick={() => onEdit(item)}>
       Edit
-    </Button>
+    </SmallButton>
   )
 }
 

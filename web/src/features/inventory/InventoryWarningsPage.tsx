@@ -2,12 +2,12 @@ import { type InventoryItem, listInventoryWarnings } from '@kitroom/contract/inv
 import { getWarningDetails, shortfallOf } from '@kitroom/contract/stock-warnings'
 import SnoozeIcon from '@mui/icons-material/Snooze'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useCallback, useMemo, useState } from 'react'
 import { useListQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
@@ -125,14 +125,13 @@ export function InventoryWarningsPage() {
     <>
       <ItemBulkEdit records={records} />
       {hasDetails && (
-        <Button
-          size="small"
+        <SmallButton
           color="inherit"
           startIcon={<SnoozeIcon />}
           onClick={() => setSnoozing(records.map(({ id }) => id))}
         >
           Snooze
-        </Button>
+        </SmallButton>
       )}
     </>
   )

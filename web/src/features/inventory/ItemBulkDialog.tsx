@@ -10,7 +10,6 @@ import {
 import { patternProblem, USUAL_PATTERN } from '@kitroom/contract/sku-pattern'
 import { getWarningDetails } from '@kitroom/contract/stock-warnings'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Table from '@mui/material/Table'
@@ -23,6 +22,7 @@ import { useMemo, useState } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { BulkEditDialog, type BulkEditDialogProps, type OwnFields } from '../../ui/bulk-edit/BulkEditDialog.tsx'
 import { isCount } from '../../ui/bulk-edit/bulk-draft.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { lastPattern, productsText, type SkuLine, skuLines } from './set-up.ts'
 import { STOCK_ANSWERS } from './use-stock-batch.ts'
 
@@ -120,9 +120,9 @@ export const itemFields = (items: readonly SetUpItem[]): OwnFields => {
         names: ['adjustment_qty', 'counted_qty', 'reason'],
         isOwn: () => false,
         own: (_typed, _onChange, change) => (
-          <Button size="small" onClick={() => change('reason', WRITTEN_OFF)} sx={{ justifySelf: 'start' }}>
+          <SmallButton onClick={() => change('reason', WRITTEN_OFF)} sx={{ justifySelf: 'start' }}>
             Write off
-          </Button>
+          </SmallButton>
         ),
       },
     ],
@@ -159,9 +159,9 @@ function LevelsBySize({ sizes, typed, onChange }: SizesProps) {
   if (sizes.length < 2) return null
   if (!isOpen && !isTyped) {
     return (
-      <Button size="small" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
+      <SmallButton onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
         Levels by size
-      </Button>
+      </SmallButton>
     )
   }
   return (

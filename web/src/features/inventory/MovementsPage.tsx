@@ -1,9 +1,9 @@
 import { listStockMovements, MOVEMENT_GROUPS, StockMovementTotal } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { Suspense, startTransition, useMemo, useState } from 'react'
 import { useListQuery } from '../../api/hooks.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
+import { SmallText } from '../../ui/display/texts.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { NO_ROWS } from '../../ui/list/column.ts'
@@ -100,9 +100,9 @@ export function MovementsPage() {
         <>
           <StockTabs shown="movements" />
           {matching.length > 0 && (
-            <Typography variant="body2" role="status" noWrap>
+            <SmallText role="status" noWrap>
               {totalsText(matching, (pieces) => countText(pieces, 'piece'))}
-            </Typography>
+            </SmallText>
           )}
         </>
       )}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { ProductInventoryButton } from './inventory-links.tsx'
 

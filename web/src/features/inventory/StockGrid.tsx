@@ -6,12 +6,12 @@ import Button from '@mui/material/Button'
 import type { ToggleButtonProps } from '@mui/material/ToggleButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Typography from '@mui/material/Typography'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { Swatch } from '../../ui/display/Swatch.tsx'
+import { SmallText } from '../../ui/display/texts.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -131,9 +131,9 @@ export function StockGrid({ items: loaded, ref, maxHeight, refreshes = STOCK_ANS
       <SessionNotices />
       <SaveFailure failure={session.failure ?? batch.failure} />
       {isOther && (
-        <Typography role="status" variant="body2" sx={{ mb: 1 }}>
+        <SmallText role="status" sx={{ mb: 1 }}>
           Other items match now. They are shown once the changes are applied or undone.
-        </Typography>
+        </SmallText>
       )}
       <Sheet
         label="Stock"

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { numberText } from '../../ui/display/count-text.ts'
 import { Swatch } from '../../ui/display/Swatch.tsx'
+import { SmallText } from '../../ui/display/texts.tsx'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
@@ -137,10 +138,9 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
         <ReadOnlyField label="Available Quantity" value={String(available)} />
         <NumberInput form={form} name="adjustment_qty" label="Adjustment Quantity (+/-)" hasSign isFocusedFirst />
       </FormRow>
-      <Typography
+      <SmallText
         ref={status}
         role="status"
-        variant="body2"
         sx={{ textAlign: 'right', my: -1, minHeight: 20, fontVariantNumeric: 'tabular-nums' }}
       >
         {after !== null && (
@@ -149,7 +149,7 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
             {since && ` (${since})`}
           </>
         )}
-      </Typography>
+      </SmallText>
       <FormRow>
         <NumberInput form={form} name="counted_qty" label="Set to" />
         <SelectInput form={form} name="reason" label="Reason" options={REASONS} />

@@ -2,14 +2,14 @@ import { editsInWords, listStockHistory, type StockLine, writerOf } from '@kitro
 import { type InventoryItem, type StockMovement, undoMovement } from '@kitroom/contract/inventory'
 import { MOST_ROWS_AT_ONCE } from '@kitroom/contract/paged'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Suspense, useMemo } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
@@ -47,9 +47,9 @@ export function UndoButton({ line, onUndone = () => {} }: UndoButtonProps) {
   if (line.undone_by_id !== null) return <span>Undone</span>
   if (line.adjustment_qty === 0 || line.order_id !== null) return null
   return (
-    <Button size="small" color="inherit" disabled={undo === null} onClick={() => undo?.(line)}>
+    <SmallButton color="inherit" disabled={undo === null} onClick={() => undo?.(line)}>
       Undo
-    </Button>
+    </SmallButton>
   )
 }
 
@@ -92,7 +92,7 @@ type ItemLinesProps = { item: InventoryItem; lines: readonly StockLine[]; onUndo
 /** The newest lines of an item, and the way to all of them. */
 export function ItemLines({ item, lines, onUndone }: ItemLinesProps) {
   const levels = { low: item.low_stock_level, critical: item.critical_stock_level }
-  if (lines.length === 0) return <Typography variant="body2">No movements yet.</Typography>
+  if (lines.length === 0) return <SmallText>No movements yet.</SmallText>
   return (
     <>
       <QuantityCurve lines={lines} now={lines[0]?.after_qty ?? 0} levels={levels} />

@@ -2,13 +2,11 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
-import { SectionTitle } from '../../ui/display/SectionTitle.tsx'
+import { SecondaryText, SectionTitle, SmallText } from '../../ui/display/texts.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { RowName } from '../../ui/list/ListLink.tsx'
@@ -118,9 +116,7 @@ const PackCard = memo(function PackCard(props: PackCardProps) {
         )}
       </Stack>
       {pack.lost.length > 0 && (
-        <Typography variant="body2" sx={{ mb: 1.5, color: 'warning.main' }}>
-          {`Needs repair: ${pack.lost.join(', ')}`}
-        </Typography>
+        <SmallText sx={{ mb: 1.5, color: 'warning.main' }}>{`Needs repair: ${pack.lost.join(', ')}`}</SmallText>
       )}
       {extra.map(({ id, label, cell }) => (
         <SecondaryText key={id} sx={{ mb: 1.5 }}>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { isLost, type Offered } from './pack-choice.ts'
 import { listedPart, WORDS } from './pack-part.ts'
 import type { PartPictures, Zoomed } from './part-pictures.tsx'
@@ -72,13 +72,13 @@ function PackPart(props: PackPanelsProps & { partName: PackPartName }) {
         {offered && isLost(offered, pack, partName) && (
           <Chip size="small" variant="outlined" color="warning" label="No longer offered" sx={{ mb: 0.75 }} />
         )}
-        <Typography variant="body2" component="div">
+        <SmallText component="div">
           <ColorName name={part.garmentName} hex={part.garmentHex} />
-        </Typography>
+        </SmallText>
         {part.imprintName !== null && (
-          <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
+          <SmallText component="div" sx={{ mt: 0.5 }}>
             <ColorName name={part.imprintName} hex={part.imprintHex} />
-          </Typography>
+          </SmallText>
         )}
         <HardToRead garment={part.garmentHex} imprint={part.imprintHex} />
       </Box>

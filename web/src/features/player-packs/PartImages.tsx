@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { drawnGarment, GarmentPicture, type PictureAddress } from '../../ui/display/GarmentPicture.tsx'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import { useOneStop } from '../../ui/form/use-one-stop.ts'
 import {

@@ -13,8 +13,8 @@ import { type ReactNode, useId } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
 import { Swatch } from '../../ui/display/Swatch.tsx'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { useOneStop } from '../../ui/form/use-one-stop.ts'
 import { PageLink } from '../../ui/page/PageLink.tsx'
@@ -172,7 +172,7 @@ function ColorSwatches<Color extends NamedColor>(props: ColorSwatchesProps<Color
       <SecondaryText id={labelId} sx={{ mb: 0.5 }}>
         {label}
       </SecondaryText>
-      {colors.length === 0 && <Typography variant="body2">None available.</Typography>}
+      {colors.length === 0 && <SmallText>None available.</SmallText>}
       <Box {...oneStop} role="group" aria-labelledby={labelId} sx={COLORS}>
         {colors.map((color) => (
           <Tooltip key={color.id} title={color.name} describeChild enterDelay={200}>
@@ -213,7 +213,7 @@ function SizeChips({ sizes, isOutOfStock }: SizeChipsProps) {
       <SecondaryText id={labelId} sx={{ mb: 0.5 }}>
         Sizes
       </SecondaryText>
-      {sizes.length === 0 && <Typography variant="body2">None available.</Typography>}
+      {sizes.length === 0 && <SmallText>None available.</SmallText>}
       <Box component="ul" {...oneStop} aria-labelledby={labelId} sx={LIST}>
         {sizes.map(({ id, code }) =>
           isOutOfStock(id) ? (

@@ -2,13 +2,12 @@ import type { OrderPart } from '@kitroom/contract/order'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { listPackProducts, listPlayerPacks, PackParts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { countText } from '../../ui/display/count-text.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, type ChosenPart, choiceIn, idNamesOf, type Offered, shownIds } from './pack-choice.ts'
 import { SavedPacks } from './SavedPacks.tsx'
@@ -73,9 +72,9 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
     idNamesOf(partName)
       .filter((name) => messages[name])
       .map((name) => (
-        <Typography key={name} role="alert" variant="body2" color="error">
+        <SmallText key={name} role="alert" color="error">
           {messages[name]}
-        </Typography>
+        </SmallText>
       ))
   if (offersPacks && saved === undefined) return <Box sx={EDITOR} />
   if (packs.length > 0 && (showsPacks ?? Object.values(ids).every((chosen) => chosen === null))) {
@@ -94,11 +93,7 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
   }
   return (
     <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} onScroll={countBelow} sx={EDITOR}>
-      {packs.length > 0 && (
-        <Button size="small" onClick={() => setShowsPacks(true)}>
-          Saved packs
-        </Button>
-      )}
+      {packs.length > 0 && <SmallButton onClick={() => setShowsPacks(true)}>Saved packs</SmallButton>}
       <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
       <SecondaryText ref={line} sx={BELOW}>
         {below > 0 && `${countText(below, 'color or size', 'colors and sizes')} more below`}

@@ -10,10 +10,10 @@ import {
   updatePlayerPack,
 } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { type SaveOf, useEndpointQuery, useOptionalQuery, usePrefetchEndpoint, useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { SmallText } from '../../ui/display/texts.tsx'
 import { type ContractForm, useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
@@ -124,16 +124,15 @@ type PackIdMessageProps = {
 function PackIdMessage({ form, name, show }: PackIdMessageProps) {
   const { field, helperText } = useField({ form, name }, show)
   return (
-    <Typography
+    <SmallText
       ref={field.ref}
       tabIndex={-1}
       role={helperText ? 'alert' : undefined}
-      variant="body2"
       color="error"
       sx={{ outline: 'none' }}
     >
       {helperText}
-    </Typography>
+    </SmallText>
   )
 }
 

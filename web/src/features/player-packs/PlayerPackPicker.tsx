@@ -16,6 +16,7 @@ import { requestedLocation } from '../../access/requested-location.ts'
 import { useMay } from '../../access/use-may.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
+import { QuietButton } from '../../ui/display/buttons.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { PickerEditor, type PickerUse } from './PickerEditor.tsx'
@@ -95,9 +96,7 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={session.cancel} color="inherit">
-          Cancel
-        </Button>
+        <QuietButton onClick={session.cancel}>Cancel</QuietButton>
         {!isDenied && !isExpired && (
           <Button type="submit" form={formId} variant="contained" disabled={form === null}>
             OK

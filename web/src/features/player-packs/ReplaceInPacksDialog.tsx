@@ -21,7 +21,7 @@ import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
@@ -279,18 +279,14 @@ function ReplacementPreview({ lines, leftOut, onToggle }: ReplacementPreviewProp
             />
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 560 }}>{name}</Typography>
-              {refusal !== null && (
-                <Typography variant="body2" sx={{ color: 'error.main' }}>
-                  {refusal}
-                </Typography>
-              )}
+              {refusal !== null && <SmallText sx={{ color: 'error.main' }}>{refusal}</SmallText>}
               {refusal === null &&
                 parts.map(({ partName, before, after, note }, nth) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: an order has a part several times
-                  <Typography key={nth} variant="body2">
+                  <SmallText key={nth}>
                     {wellWrapped(`${WORDS[partName].short}: ${before} → ${after}`)}
                     {note !== null && <em> ({note})</em>}
-                  </Typography>
+                  </SmallText>
                 ))}
               {refusal === null && stock !== null && <SecondaryText>{stock}</SecondaryText>}
             </Box>

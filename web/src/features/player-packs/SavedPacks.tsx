@@ -6,10 +6,9 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { listedPart } from './pack-part.ts'
 import { useOptionalPartPictures } from './part-pictures.tsx'
 
@@ -66,9 +65,7 @@ export function PackPictures({ pack }: { pack: ListedPlayerPack }) {
           <GarmentPicture key={partName} {...pictures(listedPart(pack, partName))} alt="" width={128} style={PICTURE} />
         ))}
       </Stack>
-      <Typography variant="body2" sx={{ fontWeight: 580, mt: 1, overflowWrap: 'anywhere' }}>
-        {pack.name}
-      </Typography>
+      <SmallText sx={{ fontWeight: 580, mt: 1, overflowWrap: 'anywhere' }}>{pack.name}</SmallText>
     </>
   )
 }

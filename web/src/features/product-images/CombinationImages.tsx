@@ -3,12 +3,12 @@ import { IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import ReplaceIcon from '@mui/icons-material/UploadOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -78,9 +78,9 @@ export function CombinationImages({ editor, focused, onFocused }: CombinationIma
           more={<SlotMenu editor={editor} />}
         />
         {!editor.isStored && (
-          <Typography id={`${panelId}-why`} variant="body2" sx={{ mb: 1, textAlign: 'center' }}>
+          <SmallText id={`${panelId}-why`} sx={{ mb: 1, textAlign: 'center' }}>
             {NOT_STORED}
-          </Typography>
+          </SmallText>
         )}
         <ImageSlots
           {...(!editor.isStored && { disabledBy: `${panelId}-why` })}
@@ -185,9 +185,9 @@ function ImagePreview({ slot, alt, addressOf, onZoom, onReplace, onDelete, more 
     )
   }
   const button = (label: string, color: 'inherit' | 'error', icon: ReactNode, onClick: () => void) => (
-    <Button size="small" color={color} startIcon={icon} onClick={onClick} aria-label={`${label} image ${slot}`}>
+    <SmallButton color={color} startIcon={icon} onClick={onClick} aria-label={`${label} image ${slot}`}>
       {label}
-    </Button>
+    </SmallButton>
   )
   return (
     <>

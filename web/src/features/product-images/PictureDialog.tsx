@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { SxProps } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { QuietButton } from '../../ui/display/buttons.tsx'
 
 type PictureDialogProps = {
   title: string
@@ -25,9 +26,7 @@ export function PictureDialog(props: PictureDialogProps) {
       <DialogTitle>{title}</DialogTitle>
       <DialogContent sx={sx}>{children}</DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         <Button variant="contained" data-saves disabled={disabled} onClick={onSave}>
           {save}
         </Button>

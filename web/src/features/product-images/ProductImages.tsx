@@ -1,12 +1,11 @@
 import { getImageCoverage, neededText } from '@kitroom/contract/image-coverage'
 import GridViewIcon from '@mui/icons-material/GridViewOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useRef, useState } from 'react'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
-import { SectionTitle } from '../../ui/display/SectionTitle.tsx'
+import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SecondaryText, SectionTitle } from '../../ui/display/texts.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from './CombinationImages.tsx'
 import { CoverageDialog } from './coverage/CoverageDialog.tsx'
@@ -68,9 +67,9 @@ function CoverageButton({ productId, onChoose, onChosen }: CoverageButtonProps) 
   if (!coverage) return null
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, displayPrint: 'none' }}>
-      <Button size="small" color="inherit" startIcon={<GridViewIcon />} onClick={() => setIsOpen(true)}>
+      <SmallButton color="inherit" startIcon={<GridViewIcon />} onClick={() => setIsOpen(true)}>
         Coverage
-      </Button>
+      </SmallButton>
       <SecondaryText>{neededText(coverage)} needed</SecondaryText>
       <CoverageDialog
         open={isOpen}

@@ -2,13 +2,13 @@ import { copyProductImage, moveProductImage, SLOT_NAMES } from '@kitroom/contrac
 import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { noteImagesChanged } from '../../ui/display/images-changed.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -51,8 +51,7 @@ export function SlotMenu({ editor }: { editor: ImageEditorValue }) {
   }
   return (
     <>
-      <Button
-        size="small"
+      <SmallButton
         color="inherit"
         startIcon={<MoreIcon />}
         aria-haspopup="menu"
@@ -60,7 +59,7 @@ export function SlotMenu({ editor }: { editor: ImageEditorValue }) {
         onClick={({ currentTarget: anchor }: MouseEvent<HTMLElement>) => setOpen({ menu: 'actions', anchor })}
       >
         More
-      </Button>
+      </SmallButton>
       <Menu anchorEl={open?.anchor ?? null} open={open?.menu === 'actions'} onClose={close}>
         <MenuItem onClick={() => void crop()}>Crop and rotate</MenuItem>
         {editor.color && <MenuItem onClick={copyImage}>Copy to another color</MenuItem>}

@@ -1,11 +1,10 @@
 import { isHardToRead } from '@kitroom/contract/contrast'
 import type { ListedGarmentColor } from '@kitroom/contract/garment-colors'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 
 type ColorContrastProps = {
   /** The garment colors of the product. */
@@ -28,11 +27,7 @@ export function ColorContrast({ colors, hasRule }: ColorContrastProps) {
           navy on black or white on light yellow. This warns and refuses nothing.
         </SecondaryText>
       )}
-      {hasRule && counted && (
-        <Typography variant="body2" sx={{ fontWeight: 560 }}>
-          {counted}
-        </Typography>
-      )}
+      {hasRule && counted && <SmallText sx={{ fontWeight: 560 }}>{counted}</SmallText>}
       {failing.length > 0 && (
         <Box component="ul" sx={{ display: 'grid', gap: 0.5 }}>
           {failing.map(({ garment, imprint }) => (

@@ -3,12 +3,12 @@ import { listProductCategories } from '@kitroom/contract/product-categories'
 import { ProductInput } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type SaveOf, useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { Swatch } from '../../ui/display/Swatch.tsx'
+import { SmallText } from '../../ui/display/texts.tsx'
 import { useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import type { Choice } from '../../ui/form/ChoiceLine.tsx'
@@ -113,9 +113,9 @@ export function ProductForm<A extends { message?: string }>(props: ProductFormPr
 function NoLongerOffered({ names }: { names: string }) {
   if (names === '') return null
   return (
-    <Typography variant="body2" color="warning" sx={{ mt: -2 }}>
+    <SmallText color="warning" sx={{ mt: -2 }}>
       {names}: no longer offered
-    </Typography>
+    </SmallText>
   )
 }
 

@@ -8,7 +8,6 @@ import {
   setRolePermissions,
 } from '@kitroom/contract/roles'
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
-import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
@@ -18,6 +17,7 @@ import { useAction, useCachedAnswer, useEndpointQuery, usePrefetchEndpoint } fro
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
+import { QuietButton } from '../../ui/display/buttons.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
@@ -118,8 +118,8 @@ function PreviewButton({ role: { id, name }, permissions }: { role: Role; permis
     window.location.assign(paths.home)
   }
   return (
-    <Button variant="outlined" color="inherit" startIcon={<VisibilityIcon />} onClick={begin}>
+    <QuietButton variant="outlined" startIcon={<VisibilityIcon />} onClick={begin}>
       Preview as
-    </Button>
+    </QuietButton>
   )
 }

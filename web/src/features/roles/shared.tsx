@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { PageLink } from '../../ui/page/PageLink.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 

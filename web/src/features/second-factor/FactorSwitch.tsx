@@ -1,5 +1,4 @@
 import { getRoleFactor, setRoleFactor } from '@kitroom/contract/second-factor'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -8,7 +7,8 @@ import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useCachedAnswer } from '../../api/hooks.ts'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useReport } from '../../ui/feedback/notify.ts'
 
@@ -42,9 +42,9 @@ export function FactorSwitch({ roleId }: { roleId: number }) {
             label="Second factor required"
           />
           {required !== factor.required && (
-            <Button size="small" variant="outlined" disabled={busy} onClick={() => void apply()}>
+            <SmallButton variant="outlined" disabled={busy} onClick={() => void apply()}>
               Apply
-            </Button>
+            </SmallButton>
           )}
         </>
       ) : (

@@ -10,8 +10,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useAction, useCachedAnswer } from '../../api/hooks.ts'
+import { QuietButton, SmallButton } from '../../ui/display/buttons.tsx'
 import { DateTime } from '../../ui/display/DateTime.tsx'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { UsernameField } from '../../ui/form/UsernameField.tsx'
@@ -47,9 +48,7 @@ export function SecondFactors({ factors, recoveryCodesLeft }: SecondFactorsProps
           Add passkey
         </Button>
         {factors.length > 0 && (
-          <Button color="inherit" onClick={() => setStep({ is: 'ask-codes' })}>
-            New recovery codes
-          </Button>
+          <QuietButton onClick={() => setStep({ is: 'ask-codes' })}>New recovery codes</QuietButton>
         )}
       </Stack>
       <StepDialog steps={steps} />
@@ -118,9 +117,9 @@ function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void
         </SecondaryText>
       </div>
       {is_removable ? (
-        <Button size="small" variant="outlined" aria-describedby={aboutId} onClick={onRemove}>
+        <SmallButton variant="outlined" aria-describedby={aboutId} onClick={onRemove}>
           Remove
-        </Button>
+        </SmallButton>
       ) : (
         <SecondaryText>{REQUIRED_BY_ROLE}</SecondaryText>
       )}

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { useAction } from '../../api/hooks.ts'
+import { QuietButton } from '../../ui/display/buttons.tsx'
 import { AppSetup, RecoveryCodes } from './setup-steps.tsx'
 import { makePasskey, passkeyFailure } from './webauthn.ts'
 
@@ -64,9 +65,7 @@ export function SetupAtSignIn({ onSignedIn, onStartAgain }: SetupAtSignInProps) 
       <Button variant="outlined" size="large" disabled={beginPasskey.busy} onClick={() => void startPasskey()}>
         Add passkey
       </Button>
-      <Button color="inherit" onClick={onStartAgain}>
-        Start again
-      </Button>
+      <QuietButton onClick={onStartAgain}>Start again</QuietButton>
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { create } from 'qrcode'
+import { QuietButton } from '../../ui/display/buttons.tsx'
 import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { UsernameField } from '../../ui/form/UsernameField.tsx'
@@ -38,9 +39,7 @@ export function AppSetup({ app: { secret = '', uri = '' }, onCode, onCancel }: A
       <TextInput form={form} name="code" autoComplete="one-time-code" autoFocus />
       <UsernameField />
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onCancel}>
-          Back
-        </Button>
+        <QuietButton onClick={onCancel}>Back</QuietButton>
         <Button type="submit" variant="contained" disabled={busy}>
           Add app
         </Button>

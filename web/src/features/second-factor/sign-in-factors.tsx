@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useAction } from '../../api/hooks.ts'
+import { QuietButton } from '../../ui/display/buttons.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { UsernameField } from '../../ui/form/UsernameField.tsx'
@@ -41,9 +42,7 @@ export function CodeForm({ missing, onSignedIn, onStartAgain }: CodeFormProps) {
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         Continue
       </Button>
-      <Button color="inherit" onClick={onStartAgain}>
-        Start again
-      </Button>
+      <QuietButton onClick={onStartAgain}>Start again</QuietButton>
     </Stack>
   )
 }

@@ -2,16 +2,16 @@ import { signInObstacle, statusText } from '@kitroom/contract/status-text'
 import * as status from '@kitroom/contract/user-status'
 import { getUserStatus, type UserStatus } from '@kitroom/contract/user-status'
 import { getUser, listUsers, type User } from '@kitroom/contract/users'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { DateTime, YesNo } from '../../ui/display/DateTime.tsx'
 import { RightsList } from '../../ui/display/RightsList.tsx'
-import { SecondaryText } from '../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../ui/display/texts.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { type Detail, DetailList } from '../../ui/page/DetailList.tsx'
@@ -145,14 +145,13 @@ function UserActionButton({ action, id }: { action: status.UserAction; id: numbe
     return { message: '' }
   }
   return (
-    <Button
-      size="small"
+    <SmallButton
       variant="outlined"
       color={action === 'deactivate' ? 'error' : 'primary'}
       disabled={busy}
       onClick={() => void report(act)}
     >
       {label}
-    </Button>
+    </SmallButton>
   )
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useListQuery } from '../../api/hooks.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useReport } from '../../ui/feedback/notify.ts'
@@ -62,9 +63,9 @@ function SendAgainButton({ id }: { id: number }) {
   const { run, busy } = useResentAction(sendAgain, [listDeliveries])
   const report = useReport('It could not be sent again.', 'Sent again')
   return (
-    <Button size="small" disabled={busy} onClick={() => void report(() => run({ params: { id } }))}>
+    <SmallButton disabled={busy} onClick={() => void report(() => run({ params: { id } }))}>
       Send again
-    </Button>
+    </SmallButton>
   )
 }
 

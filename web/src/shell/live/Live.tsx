@@ -2,12 +2,12 @@ import { ALL_ENDPOINTS, LIVE_AREAS, showsRecordsOf } from '@kitroom/contract/are
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { getProductImage } from '@kitroom/contract/product-images'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { onlineManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refreshSignedInUser } from '../../access/send-to-sign-in.ts'
 import { isOtherBuild } from '../../api/own-build.ts'
 import { ownWrites } from '../../api/own-writes.ts'
+import { SmallButton } from '../../ui/display/buttons.tsx'
 import { noteImagesChanged } from '../../ui/display/images-changed.ts'
 import { type ConnectionEvent, connect } from './connection.ts'
 
@@ -79,9 +79,9 @@ function NewVersion() {
       role="status"
       sx={{ mb: 2.5, displayPrint: 'none' }}
       action={
-        <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+        <SmallButton color="inherit" onClick={() => window.location.reload()}>
           Reload
-        </Button>
+        </SmallButton>
       }
     >
       A new version is available

@@ -4,14 +4,14 @@ import { fieldOf } from '@kitroom/contract/describe-fields'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { SmallButton } from '../display/buttons.tsx'
 import { countText, numberText } from '../display/count-text.ts'
+import { SmallText } from '../display/texts.tsx'
 import { EditDialog } from '../editing/EditDialog.tsx'
 import { SaveFailure } from '../editing/EditSession.tsx'
 import { useFrozenWhile } from '../editing/use-frozen-while.ts'
@@ -223,17 +223,17 @@ export function BulkOutcome({ checked, pieces = null, onLeaveOut }: BulkOutcomeP
   const more = refused.length - shown.length
   return (
     <>
-      <Typography role="status" variant="body2">
+      <SmallText role="status">
         {countOf('changed')} change, {countOf('unchanged')} already so, {numberText(refused.length)} refused
         {pieces !== null && <strong style={{ display: 'block' }}>{pieces}</strong>}
-      </Typography>
+      </SmallText>
       {refused.length > 0 && (
         <Alert
           severity="error"
           action={
-            <Button color="inherit" size="small" onClick={() => onLeaveOut(refused.flatMap(({ id }) => id ?? []))}>
+            <SmallButton color="inherit" onClick={() => onLeaveOut(refused.flatMap(({ id }) => id ?? []))}>
               Leave out {numberText(refused.length)}
-            </Button>
+            </SmallButton>
           }
         >
           <Box component="ul" sx={{ ...BULLETS, pl: 2, maxHeight: 180, overflow: 'auto' }}>
@@ -244,9 +244,9 @@ export function BulkOutcome({ checked, pieces = null, onLeaveOut }: BulkOutcomeP
             ))}
           </Box>
           {more > 0 && (
-            <Button color="inherit" size="small" onClick={() => setIsWhole(true)}>
+            <SmallButton color="inherit" onClick={() => setIsWhole(true)}>
               and {numberText(more)} more
-            </Button>
+            </SmallButton>
           )}
         </Alert>
       )}

@@ -1,8 +1,7 @@
 import type { Right } from '@kitroom/contract/account'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { areaTitle } from './area-title.ts'
-import { SecondaryText } from './SecondaryText.tsx'
+import { SecondaryText, SmallText } from './texts.tsx'
 
 /** A person's permissions in words, by area in their order. */
 export function RightsList({ rights }: { rights: readonly Right[] }) {
@@ -11,9 +10,9 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
     <Box sx={GRID}>
       {[...areas].map(([area, areaRights]) => (
         <div key={area}>
-          <Typography variant="body2" component="h3" sx={{ fontWeight: 580 }}>
+          <SmallText component="h3" sx={{ fontWeight: 580 }}>
             {areaTitle(area)}
-          </Typography>
+          </SmallText>
           <Box component="ul" sx={{ listStyle: 'disc', mt: 0.5, pl: 2.25 }}>
             {areaRights.map(({ code, description }) => (
               <SecondaryText key={code} component="li" sx={TEXT}>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
+import { SmallButton } from '../display/buttons.tsx'
 import { PAGE_GAP, STICKY, TOP_BAR_HEIGHT } from '../theme/theme.ts'
 
 // Ten seconds, after it has been seen.
@@ -27,9 +27,9 @@ export function DiscardedMessage() {
       data-layer
       sx={MESSAGE}
       action={
-        <Button size="small" color="inherit" onClick={bringBack} sx={UNDO}>
+        <SmallButton color="inherit" onClick={bringBack} sx={UNDO}>
           Undo
-        </Button>
+        </SmallButton>
       }
     >
       Changes discarded

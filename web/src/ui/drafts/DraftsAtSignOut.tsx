@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { createStore, useStore } from 'zustand'
+import { SmallButton } from '../display/buttons.tsx'
 import { draftStore } from './draft-store.ts'
 
 const ownerStore = createStore<{ owner: string | null }>(() => ({ owner: null }))
@@ -33,9 +33,9 @@ export function DraftsAtSignOut() {
       role="status"
       sx={{ alignItems: 'center', maxWidth: 720 }}
       action={
-        <Button size="small" color="inherit" onClick={() => void discard()}>
+        <SmallButton color="inherit" onClick={() => void discard()}>
           Discard
-        </Button>
+        </SmallButton>
       }
     >
       Unsaved changes are kept on this device.

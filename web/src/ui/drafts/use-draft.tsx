@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { SmallButton } from '../display/buttons.tsx'
 import { withShortMoments } from '../display/short-moment.ts'
 import { discardedDraft } from './DiscardedMessage.tsx'
 import { type Draft, placeOf } from './draft.ts'
@@ -164,13 +164,13 @@ export function DraftNotice({ typedAt, how, onResume, onDiscard }: DraftNoticePr
       action={
         <>
           {how === 'offered' && (
-            <Button size="small" color="inherit" onClick={onResume}>
+            <SmallButton color="inherit" onClick={onResume}>
               Resume
-            </Button>
+            </SmallButton>
           )}
-          <Button size="small" color="inherit" onClick={onDiscard}>
+          <SmallButton color="inherit" onClick={onDiscard}>
             {how === 'outdated' ? 'Understood' : 'Discard'}
-          </Button>
+          </SmallButton>
         </>
       }
     >

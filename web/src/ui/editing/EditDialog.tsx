@@ -6,7 +6,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Breakpoint } from '@mui/material/styles'
 import type { FormEvent, ReactNode } from 'react'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { QuietButton } from '../display/buttons.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 import { Panel } from '../feedback/Panel.tsx'
 import { EditSession, type Session, SessionNotices } from './EditSession.tsx'
 
@@ -66,9 +67,9 @@ export function EditDialog(props: EditDialogProps) {
             <Panel name="A part of this dialog">{props.children}</Panel>
           </DialogContent>
           <DialogActions>
-            <Button onClick={session.cancel} color="inherit" disabled={busy}>
+            <QuietButton onClick={session.cancel} disabled={busy}>
               {close}
-            </Button>
+            </QuietButton>
             <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={busy || isBlocked} {...button}>
               {save}
             </Button>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import type { LastChange, Stored } from './last-change.ts'
 import type { ChangedByOthers } from './parts/take-over.ts'
@@ -134,9 +134,9 @@ function ChangedByOthersNotice({ changed, findLastChange, parts = [] }: ChangedB
       sx={{ mb: 2 }}
       action={
         fields.length > 0 && (
-          <Button color="inherit" size="small" onClick={() => show(fields)}>
+          <SmallButton color="inherit" onClick={() => show(fields)}>
             Show
-          </Button>
+          </SmallButton>
         )
       }
     >

@@ -1,5 +1,5 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
-import Button from '@mui/material/Button'
+import { SmallButton } from '../display/buttons.tsx'
 import { copyText } from './copy-text.ts'
 import { useNotify } from './notify.ts'
 import { useFlash } from './use-flash.ts'
@@ -27,8 +27,8 @@ export function CopyButton({ text, label = 'Copy', byHand }: CopyButtonProps) {
     }
   }
   return (
-    <Button variant="outlined" size="small" startIcon={<CopyIcon />} onClick={copy} sx={{ alignSelf: 'flex-start' }}>
+    <SmallButton variant="outlined" startIcon={<CopyIcon />} onClick={copy} sx={{ alignSelf: 'flex-start' }}>
       <span aria-live="polite">{copied ? 'Copied' : label}</span>
-    </Button>
+    </SmallButton>
   )
 }

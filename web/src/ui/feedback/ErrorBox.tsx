@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { SmallButton } from '../display/buttons.tsx'
 
 type ErrorBoxProps = {
   message: string
@@ -13,9 +13,9 @@ type ErrorBoxProps = {
 /** Shown instead of something that could not be loaded. */
 export function ErrorBox({ message, cause, severity = 'warning', retry }: ErrorBoxProps) {
   const action = retry && (
-    <Button color="inherit" size="small" onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
+    <SmallButton color="inherit" onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
       Try again
-    </Button>
+    </SmallButton>
   )
   return (
     <Alert role="presentation" severity={severity} variant="outlined" action={action} sx={BOX[severity]}>

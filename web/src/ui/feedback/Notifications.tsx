@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import { type ReactNode, Suspense, startTransition, useCallback, useState } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { type NoticeAction, type NoticeDetails, type Notify, NotifyContext, type Severity } from './notify.ts'
 
@@ -88,9 +88,9 @@ function NoticeButtons({ action, onDetails, onClose }: NoticeButtonsProps) {
   }
   return (
     <>
-      <Button size="small" color="inherit" onClick={run}>
+      <SmallButton color="inherit" onClick={run}>
         {action.label}
-      </Button>
+      </SmallButton>
       <IconButton size="small" color="inherit" aria-label="Close" onClick={onClose}>
         <CloseIcon fontSize="small" />
       </IconButton>

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
 import { PartFailures } from '../../api/part-failures.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SmallButton } from '../display/buttons.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 
 type Note = NonNullable<ComponentProps<typeof PartFailures>['value']>
 type Failures = ReadonlyMap<string, NonNullable<Parameters<Note>[1]>>
@@ -33,9 +33,7 @@ export function Panel({ name, children }: PanelProps) {
       {isUnsaid && (
         <SecondaryText role="status" sx={{ py: 1, displayPrint: 'none' }}>
           {name} could not be loaded.{' '}
-          <Button size="small" onClick={() => parts.forEach(({ again }) => void again())}>
-            Try again
-          </Button>
+          <SmallButton onClick={() => parts.forEach(({ again }) => void again())}>Try again</SmallButton>
         </SecondaryText>
       )}
     </PartFailures>

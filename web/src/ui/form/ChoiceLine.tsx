@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 import { INACTIVE_CHIP } from '../display/ActiveChip.tsx'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 
 /** A choice as a list shows it. */
 export function ChoiceLine({ choice: { label, mark, detail, isInactive } }: { choice: Choice }) {

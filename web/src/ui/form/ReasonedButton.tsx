@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useId } from 'react'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 
 type ReasonedButtonProps = ButtonProps & {
   /** Why it cannot be pressed; null if it can. */

@@ -11,11 +11,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
+import { SmallButton } from '../display/buttons.tsx'
 import { numberText } from '../display/count-text.ts'
 import { Ago } from '../display/DateTime.tsx'
 import { IMAGE_READS, noteImagesChanged } from '../display/images-changed.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
 import { shortMoment } from '../display/short-moment.ts'
+import { SecondaryText, SmallText } from '../display/texts.tsx'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { useResentAction } from '../editing/use-resend.ts'
 import { useNotify } from '../feedback/notify.ts'
@@ -50,28 +51,24 @@ export function HistoryList<Entry extends HistoryEntry>(props: HistoryListProps<
   const mayRestore = (values: RecordValues | null): values is RecordValues =>
     onRestore !== undefined && values !== null && (isRestorable?.(values) ?? true)
   const restore = (values: RecordValues | null) =>
-    mayRestore(values) ? (
-      <Button size="small" onClick={() => onRestore?.(values)}>
-        Restore
-      </Button>
-    ) : null
+    mayRestore(values) ? <SmallButton onClick={() => onRestore?.(values)}>Restore</SmallButton> : null
   if (entries.length === 0) return <Typography color="textSecondary">Nothing has been changed yet.</Typography>
   return (
     <Box component="ol" aria-label="History" sx={LIST}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <Box sx={LINE}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              <Typography component="span" variant="body2" sx={{ fontWeight: 560 }}>
+            <SmallText sx={{ overflowWrap: 'anywhere' }}>
+              <SmallText component="span" sx={{ fontWeight: 560 }}>
                 <span translate="no">{personText(entry)}</span>, {shortMoment(entry.happened_at, now)}
-              </Typography>
+              </SmallText>
               : {words(entry)}
               {entry.batch && entry.batch.count > 1 && (
                 <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                   {`${numberText(entry.batch.count)} records were changed together`}
                 </Typography>
               )}
-            </Typography>
+            </SmallText>
             {entry.id !== current && restore(entry.values)}
             <UndoImageButton entry={entry} now={now} />
             {mayRestore(entry.values) && <UndoBatchButton entry={entry} />}
@@ -86,7 +83,7 @@ export function HistoryList<Entry extends HistoryEntry>(props: HistoryListProps<
       {before && (
         <li>
           <Box sx={LINE}>
-            <Typography variant="body2">As it was before</Typography>
+            <SmallText>As it was before</SmallText>
             {restore(before)}
           </Box>
         </li>
@@ -121,9 +118,9 @@ function UndoBatchButton({ entry: { batch_id, batch, kind } }: { entry: HistoryE
     setBusy(false)
   }
   return (
-    <Button size="small" disabled={busy} onClick={() => void takeBack()}>
+    <SmallButton disabled={busy} onClick={() => void takeBack()}>
       Undo
-    </Button>
+    </SmallButton>
   )
 }
 
@@ -160,9 +157,9 @@ function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date }) {
     }
   }
   return (
-    <Button size="small" disabled={busy} onClick={() => void undo()}>
+    <SmallButton disabled={busy} onClick={() => void undo()}>
       Undo
-    </Button>
+    </SmallButton>
   )
 }
 

@@ -8,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
 import { numberText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { SelectField } from '../form/SelectField.tsx'
@@ -87,14 +88,9 @@ export function GetStep({ bulk, importing, source, choose }: GetStepProps) {
   const line = state.source && (
     <>
       <ReadLine {...choices} source={state.source} />
-      <Button
-        ref={change}
-        size="small"
-        aria-expanded={isOpen}
-        onClick={() => setChosen({ of: spreadsheet, isOpen: !isOpen })}
-      >
+      <SmallButton ref={change} aria-expanded={isOpen} onClick={() => setChosen({ of: spreadsheet, isOpen: !isOpen })}>
         Change
-      </Button>
+      </SmallButton>
     </>
   )
   return (

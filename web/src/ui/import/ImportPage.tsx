@@ -1,7 +1,6 @@
 import { BULK_AREAS } from '@kitroom/contract/areas'
 import { type Batch, listBatches } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
-import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -13,9 +12,10 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { BATCH_KINDS } from '../bulk-edit/batch-kinds.ts'
+import { SmallButton } from '../display/buttons.tsx'
 import { countText } from '../display/count-text.ts'
 import { DateTime } from '../display/DateTime.tsx'
-import { SectionTitle } from '../display/SectionTitle.tsx'
+import { SectionTitle } from '../display/texts.tsx'
 import { EditSession, SessionNotices } from '../editing/EditSession.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
@@ -162,9 +162,9 @@ function BatchList({ area, bulk }: BatchListProps) {
                 <TableCell>{batchText(batch, bulk)}</TableCell>
                 <TableCell align="right">
                   {batch.undone_at === null ? (
-                    <Button size="small" disabled={busy} onClick={() => void undo(batch.id)}>
+                    <SmallButton disabled={busy} onClick={() => void undo(batch.id)}>
                       Undo
-                    </Button>
+                    </SmallButton>
                   ) : (
                     'Undone'
                   )}

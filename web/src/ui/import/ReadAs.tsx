@@ -1,13 +1,13 @@
 import type { BulkArea } from '@kitroom/contract/bulk'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { SmallButton } from '../display/buttons.tsx'
 import { countText } from '../display/count-text.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText, SmallText } from '../display/texts.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { SEPARATORS, type Spreadsheet, shownText } from '../spreadsheet/read-sheet.ts'
 import { ENCODINGS, OTHER_ENCODINGS } from '../spreadsheet/text-encoding.ts'
@@ -46,12 +46,8 @@ export function HiddenRows({ source, choose }: Pick<ReadAsProps, 'source' | 'cho
   if (!hidden) return null
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-      <Typography variant="body2" color="warning">
-        {hidden.text}
-      </Typography>
-      <Button size="small" onClick={() => choose({ takesHidden: true })}>
-        {hidden.take}
-      </Button>
+      <SmallText color="warning">{hidden.text}</SmallText>
+      <SmallButton onClick={() => choose({ takesHidden: true })}>{hidden.take}</SmallButton>
     </Stack>
   )
 }

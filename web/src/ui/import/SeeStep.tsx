@@ -1,13 +1,13 @@
 import type { BulkArea } from '@kitroom/contract/bulk'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useCallback, useMemo, useState } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
 import { numberText } from '../display/count-text.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { CellChange, RowState, SheetRow } from '../sheet/sheet-model.ts'
 import { Touched } from '../used-by/Touched.tsx'
@@ -73,9 +73,9 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
     ({ id }: SheetRow) => {
       const isOut = leftOut.has(id)
       return (
-        <Button size="small" tabIndex={-1} onClick={() => dispatch({ do: 'leave out', rowId: id, isOut: !isOut })}>
+        <SmallButton tabIndex={-1} onClick={() => dispatch({ do: 'leave out', rowId: id, isOut: !isOut })}>
           {isOut ? 'Take in' : 'Leave out'}
-        </Button>
+        </SmallButton>
       )
     },
     [leftOut, dispatch],
@@ -120,9 +120,9 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
         canRedo={state.sheet.future.length > 0}
         tools={
           counts.wrong > 0 && (
-            <Button size="small" onClick={() => dispatch({ do: 'leave out wrong' })}>
+            <SmallButton onClick={() => dispatch({ do: 'leave out wrong' })}>
               Leave out {numberText(counts.wrong)} wrong
-            </Button>
+            </SmallButton>
           )
         }
         empty="None."
@@ -150,13 +150,13 @@ function SuggestionButtons({ suggestions: { all, follow, makeNew } }: { suggesti
           direction="row"
           sx={{ gap: 0.75, alignItems: 'center', mr: 1 }}
         >
-          <Button size="small" variant="outlined" onClick={() => follow(suggestion)} sx={{ textTransform: 'none' }}>
+          <SmallButton variant="outlined" onClick={() => follow(suggestion)} sx={{ textTransform: 'none' }}>
             {suggestionText(suggestion)}
-          </Button>
+          </SmallButton>
           {suggestion.mayBeNew && (
-            <Button size="small" onClick={() => makeNew(suggestion)} sx={{ textTransform: 'none' }}>
+            <SmallButton onClick={() => makeNew(suggestion)} sx={{ textTransform: 'none' }}>
               {suggestion.text} is new
-            </Button>
+            </SmallButton>
           )}
           <SecondaryText>{occurrencesText(suggestion)}</SecondaryText>
         </Stack>

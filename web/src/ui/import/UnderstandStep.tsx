@@ -1,11 +1,11 @@
 import { type BulkArea, importFields } from '@kitroom/contract/bulk'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
 import { countText } from '../display/count-text.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { Source } from './import-source.ts'
 import { questionsOf } from './questions.ts'
@@ -34,9 +34,9 @@ export function UnderstandStep({ bulk, source, importing }: UnderstandStepProps)
   const line = isFinished && (
     <>
       <Typography>{countText(source.columns.length, 'column')} understood</Typography>
-      <Button size="small" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
+      <SmallButton aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
         Columns
-      </Button>
+      </SmallButton>
     </>
   )
   return (
@@ -51,15 +51,14 @@ export function UnderstandStep({ bulk, source, importing }: UnderstandStepProps)
           {text}
           <Stack direction="row" role="group" aria-label={text} sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {answers.map(({ label, action }) => (
-              <Button
+              <SmallButton
                 key={label}
-                size="small"
                 variant="outlined"
                 onClick={() => dispatch(action)}
                 sx={{ textTransform: 'none', textAlign: 'left' }}
               >
                 {label}
-              </Button>
+              </SmallButton>
             ))}
           </Stack>
         </Alert>

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
 import type { KeptPart } from '../drafts/use-kept-parts.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useFocusBack } from '../page/focus.ts'
@@ -87,15 +87,9 @@ export function InlineAddRow(props: InlineAddRowProps) {
       <InlineCell>
         <div className="actions new">
           <RowNote note={denied} />
-          <Button
-            ref={addButton}
-            size="small"
-            variant="outlined"
-            startIcon={<AddIcon />}
-            onClick={() => setAdding(true)}
-          >
+          <SmallButton ref={addButton} variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
             {texts.addButton}
-          </Button>
+          </SmallButton>
         </div>
         <RowDraft draft={draft} />
       </InlineCell>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ApiFailure } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SmallButton } from '../display/buttons.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
 import { useContractForm } from '../editing/use-contract-form.ts'
 import { useEditSession } from '../editing/use-edit-session.tsx'
@@ -107,12 +107,12 @@ export function InlineEditor(props: InlineEditorProps) {
       {props.extra}
       <InlineCell>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
-          <Button size="small" variant="contained" onClick={() => submit()} disabled={busy} data-saves>
+          <SmallButton variant="contained" onClick={() => submit()} disabled={busy} data-saves>
             {isNew ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save'}
-          </Button>
-          <Button size="small" color="inherit" onClick={cancel} disabled={busy}>
+          </SmallButton>
+          <SmallButton color="inherit" onClick={cancel} disabled={busy}>
             Cancel
-          </Button>
+          </SmallButton>
         </Stack>
         <Box sx={ROW_NOTICE}>
           <SessionNotices />

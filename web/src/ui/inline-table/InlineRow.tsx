@@ -1,9 +1,9 @@
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { memo, useCallback, useState } from 'react'
 import type { SaveOf } from '../../api/hooks.ts'
+import { SmallButton } from '../display/buttons.tsx'
 import { DraftNotice } from '../drafts/use-draft.tsx'
 import type { KeptPart } from '../drafts/use-kept-parts.ts'
 import { useFlash } from '../feedback/use-flash.ts'
@@ -128,15 +128,11 @@ function InlineRowOf(props: InlineRowProps) {
           {mark?.(row) && <Chip size="small" variant="outlined" label={mark(row)} />}
           {actions?.(row)}
           {update && (
-            <Button ref={editButton} size="small" onClick={() => setEditing(true)}>
+            <SmallButton ref={editButton} onClick={() => setEditing(true)}>
               Edit
-            </Button>
+            </SmallButton>
           )}
-          {duplicate && (
-            <Button size="small" onClick={() => duplicate(row)}>
-              Duplicate
-            </Button>
-          )}
+          {duplicate && <SmallButton onClick={() => duplicate(row)}>Duplicate</SmallButton>}
         </div>
         {update && <RowDraft draft={draft} />}
       </InlineCell>

@@ -1,13 +1,13 @@
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { SmallButton } from '../display/buttons.tsx'
 import { countText, numberText } from '../display/count-text.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 import { later } from '../feedback/lazy-part.ts'
 import { useNotify } from '../feedback/notify.ts'
 import type { Table } from '../spreadsheet/table.ts'
@@ -124,9 +124,7 @@ export const useExport = ({ csv, table }: Exported): { tool: Tool; progress: Rea
     <Box sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1, flex: 'none' }}>
       <CircularProgress size={16} aria-label="Exporting" />
       <SecondaryText component="span">{countText(read, 'row')} read</SecondaryText>
-      <Button size="small" onClick={stop}>
-        Cancel export
-      </Button>
+      <SmallButton onClick={stop}>Cancel export</SmallButton>
     </Box>
   )
   return { tool: { name: 'Export', icon: <FileDownloadOutlinedIcon />, width: 180, panel }, progress }

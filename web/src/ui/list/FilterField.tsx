@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
+import { SmallText } from '../display/texts.tsx'
 import type { Column } from './column.ts'
 import { chosenOptions, type Facets, type FilterOption, filterOptionsOf, mayBeBlank } from './filter.ts'
 import type { UsedListState } from './use-list-state.ts'
@@ -29,9 +29,9 @@ export function FilterField<Row>({ column, rows, facets, filter, onFilter }: Fil
   return (
     <Box role="group" aria-labelledby={id} sx={FIELD}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 28 }}>
-        <Typography id={id} variant="body2" sx={{ fontWeight: 560 }}>
+        <SmallText id={id} sx={{ fontWeight: 560 }}>
           {label}
-        </Typography>
+        </SmallText>
         {kind === 'boolean' && (
           <EitherButtons
             labels={['Yes', 'No']}

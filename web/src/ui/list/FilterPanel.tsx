@@ -2,11 +2,11 @@ import type { Filters } from '@kitroom/contract/list-state'
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SmallButton } from '../display/buttons.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 import { focusFirstField } from '../page/focus.ts'
 import type { Column } from './column.ts'
 import { FilterField } from './FilterField.tsx'
@@ -46,9 +46,9 @@ function ChosenFilter<Row>({ column, rows, facets, filters, onFilter, close, onB
   }
   return (
     <Box ref={field} onKeyDown={closeAtEnter} sx={{ p: 2, pt: 1 }}>
-      <Button size="small" color="inherit" startIcon={<ArrowBackIcon />} onClick={onBack} sx={BACK}>
+      <SmallButton color="inherit" startIcon={<ArrowBackIcon />} onClick={onBack} sx={BACK}>
         All filters
-      </Button>
+      </SmallButton>
       <FilterField
         column={column}
         rows={rows}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 import { PageLink } from '../page/PageLink.tsx'
 import { SectionCard } from '../page/SectionCard.tsx'
 

@@ -1,8 +1,8 @@
 import { isBlank } from '@kitroom/contract/list-rows'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { memo, type ReactNode } from 'react'
+import { SmallText } from '../display/texts.tsx'
 import { translation } from '../display/verbatim.ts'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
@@ -120,9 +120,9 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
       )}
       {title?.picture?.(row)}
       <Box component="header" sx={LINES}>
-        <Typography variant="body2" component="h2" data-name sx={NAME}>
+        <SmallText component="h2" data-name sx={NAME}>
           {title && <RowName to={to}>{onCard(title, row)}</RowName>}
-        </Typography>
+        </SmallText>
         <dl>
           {others.map((column) => (
             <div key={column.id} data-first={column.besideName}>

@@ -3,11 +3,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { SmallButton } from '../display/buttons.tsx'
 import { numberText, totalText } from '../display/count-text.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText, SmallText } from '../display/texts.tsx'
 import { useReopenedPart } from '../drafts/use-reopened-part.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { PendingQuery } from '../feedback/QueryBoundary.tsx'
@@ -146,9 +146,9 @@ function SelectionBar<Row extends ListRow>({ list, title, actions }: SelectionBa
       elevation={8}
       sx={selected.length > 0 ? BAR : EMPTY}
     >
-      <Typography role="status" variant="body2" sx={{ fontWeight: 560, px: 1, whiteSpace: 'nowrap' }}>
+      <SmallText role="status" sx={{ fontWeight: 560, px: 1, whiteSpace: 'nowrap' }}>
         {selection.isAll ? totalText(total) : numberText(selected.length)} selected
-      </Typography>
+      </SmallText>
       {isTooMuch && actions ? (
         <SecondaryText>At most {numberText(COUNTED_TO)} at once</SecondaryText>
       ) : (
@@ -165,9 +165,9 @@ function SelectionBar<Row extends ListRow>({ list, title, actions }: SelectionBa
           })
         }
       />
-      <Button size="small" color="inherit" onClick={selection.clear}>
+      <SmallButton color="inherit" onClick={selection.clear}>
         Clear
-      </Button>
+      </SmallButton>
     </Paper>
   )
 }

@@ -11,7 +11,6 @@ import SortIcon from '@mui/icons-material/Sort'
 import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
 import ViewStreamOutlinedIcon from '@mui/icons-material/ViewStreamOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
@@ -20,7 +19,8 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useMemo } from 'react'
 import { messageOf } from '../../api/failure.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SmallButton } from '../display/buttons.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 import { lazyPart } from '../feedback/lazy-part.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { type Column, type ListRow, namingColumn } from './column.ts'
@@ -184,9 +184,9 @@ function ActiveChips({
         <Chip key={id} size="small" label={text} title={title} onClick={remove} onDelete={remove} />
       ))}
       {filters.length > 0 && (
-        <Button size="small" color="inherit" onClick={onClear}>
+        <SmallButton color="inherit" onClick={onClear}>
           Clear filters
-        </Button>
+        </SmallButton>
       )}
     </Stack>
   )

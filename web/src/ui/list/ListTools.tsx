@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { ApiFailure } from '../../api/failure.ts'
 import { totalText } from '../display/count-text.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { ListRow } from './column.ts'
 import { ListToolBar } from './ListToolBar.tsx'

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
 import type { Pages } from './use-list.ts'
 
 /** Reads the next rows as soon as it is scrolled near; a press does so, too. */
@@ -17,8 +17,8 @@ export function LoadMore({ pages }: { pages: Pick<Pages<never>, 'more' | 'isFetc
     return () => observer.disconnect()
   }, [isFetching, failed])
   return (
-    <Button ref={button} size="small" disabled={isFetching} onClick={pages.more} sx={{ my: 1, displayPrint: 'none' }}>
+    <SmallButton ref={button} disabled={isFetching} onClick={pages.more} sx={{ my: 1, displayPrint: 'none' }}>
       {isFetching ? 'Loading more…' : failed ? 'Try again' : 'Show more'}
-    </Button>
+    </SmallButton>
   )
 }

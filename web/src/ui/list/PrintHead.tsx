@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
+import { SmallText } from '../display/texts.tsx'
 import { filterTexts } from './filter.ts'
 import { countOf } from './ListTools.tsx'
 import type { List } from './use-list.ts'
@@ -28,9 +28,7 @@ export function PrintHead<Row>(props: PrintedList<Row>) {
   return (
     <Box sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>
       {wordsOf(props).map((word) => (
-        <Typography key={word} variant="body2">
-          {word}
-        </Typography>
+        <SmallText key={word}>{word}</SmallText>
       ))}
     </Box>
   )

@@ -1,5 +1,4 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
-import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
@@ -7,6 +6,7 @@ import Popover, { type PopoverActions } from '@mui/material/Popover'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
 import { lazyPart } from '../feedback/lazy-part.ts'
 
 const ToolSheet = lazyPart(async () => (await import('./ToolSheet.tsx')).ToolSheet)
@@ -63,9 +63,8 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
   return (
     <>
       {alone.map((one) => (
-        <Button
+        <SmallButton
           key={one.name}
-          size="small"
           aria-label={one.name}
           color={'press' in one && one.isOn ? 'primary' : 'inherit'}
           startIcon={one.icon}
@@ -75,11 +74,10 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
           sx={{ flex: 'none' }}
         >
           <span className={TOOL_NAME}>{one.name}</span>
-        </Button>
+        </SmallButton>
       ))}
       {others.length > 0 && (
-        <Button
-          size="small"
+        <SmallButton
           color="inherit"
           aria-label={MORE}
           startIcon={<MoreHorizIcon />}
@@ -89,7 +87,7 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
           sx={{ flex: 'none' }}
         >
           <span className={TOOL_NAME}>{MORE}</span>
-        </Button>
+        </SmallButton>
       )}
       <Suspense>
         <Panel

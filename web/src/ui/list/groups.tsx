@@ -1,8 +1,8 @@
 import ExpandLessIcon from '@mui/icons-material/ExpandLess'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useCallback, useMemo, useState } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
 
 /** A way to group rows. */
 export type Grouping<Row> = {
@@ -76,8 +76,7 @@ export function GroupHeading({ group, onToggle }: GroupHeadingProps) {
   const { name, count, isOpen } = group
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <Button
-        size="small"
+      <SmallButton
         color="inherit"
         aria-expanded={isOpen}
         startIcon={isOpen ? <ExpandLessIcon /> : <ExpandMoreIcon />}
@@ -85,7 +84,7 @@ export function GroupHeading({ group, onToggle }: GroupHeadingProps) {
         sx={{ fontWeight: 600 }}
       >
         {name}
-      </Button>
+      </SmallButton>
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
         {count}
       </Box>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callEndpoint } from '../../api/client.ts'
 import { numberText, totalText } from '../display/count-text.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText } from '../display/texts.tsx'
 import { type ListOrigin, openedFrom, useOpenedFrom } from '../list/list-origin.ts'
 import { useRecordId } from '../page/use-id-param.ts'
 

@@ -2,10 +2,11 @@ import FillDownIcon from '@mui/icons-material/ArrowDownward'
 import RedoIcon from '@mui/icons-material/Redo'
 import UndoIcon from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
+import { SmallText } from '../display/texts.tsx'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import { StepButton } from './StepButton.tsx'
 import type { CellState } from './sheet-model.ts'
@@ -63,21 +64,21 @@ export function SheetMessage({ hintId, messageId, state, notice, canDeleteRows, 
   const message = [state?.error, state?.note, before].filter(Boolean).join(' · ')
   return (
     <>
-      <Typography variant="body2" component="div" sx={{ position: 'relative', minHeight: 24, mt: 0.5 }}>
+      <SmallText component="div" sx={{ position: 'relative', minHeight: 24, mt: 0.5 }}>
         {message && (
           <Box component="span" id={messageId} sx={{ color: state?.error ? 'error.main' : 'text.secondary' }}>
             {message}
           </Box>
         )}
         {state?.offer && (
-          <Button size="small" title={state.offer.title} onClick={state.offer.take} sx={OFFER}>
+          <SmallButton title={state.offer.title} onClick={state.offer.take} sx={OFFER}>
             {state.offer.label}
-          </Button>
+          </SmallButton>
         )}
         <Box component="span" role="status" style={message ? visuallyHidden : {}} sx={{ color: 'text.secondary' }}>
           {notice}
         </Box>
-      </Typography>
+      </SmallText>
       <Typography id={hintId} variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
         Type to fill a cell, F2 or a double click edits it. Arrows, Enter and Tab move, with Shift arrows select. Copy
         and paste as in a spreadsheet; Ctrl+D fills down{canDeleteRows && '; Ctrl+Delete deletes rows'}

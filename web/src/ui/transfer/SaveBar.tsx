@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { QuietButton } from '../display/buttons.tsx'
 import { countText } from '../display/count-text.ts'
-import { SecondaryText } from '../display/SecondaryText.tsx'
+import { SecondaryText, SmallText } from '../display/texts.tsx'
 import { FormBar } from '../form/FormBar.tsx'
 
 type SaveBarProps = {
@@ -30,16 +30,16 @@ export function SaveBar({ changes, members, affected, busy, onSave, onCancel, to
         <Button variant="contained" onClick={onSave} disabled={busy} data-saves>
           {busy ? 'Saving...' : 'Save Changes'}
         </Button>
-        <Button color="inherit" onClick={onCancel} disabled={busy}>
+        <QuietButton onClick={onCancel} disabled={busy}>
           Cancel
-        </Button>
+        </QuietButton>
         <SecondaryText>{changesText(changes, affected)}</SecondaryText>
         {children}
       </Stack>
       {members && (
-        <Typography variant="body2" translate="no" sx={NAMES}>
+        <SmallText translate="no" sx={NAMES}>
           {[...members.added.map((name) => `+ ${name}`), ...members.removed.map((name) => `- ${name}`)].join(', ')}
-        </Typography>
+        </SmallText>
       )}
     </FormBar>
   )

@@ -5,10 +5,10 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import DoubleLeftIcon from '@mui/icons-material/KeyboardDoubleArrowLeft'
 import DoubleRightIcon from '@mui/icons-material/KeyboardDoubleArrowRight'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useMemo, useState } from 'react'
+import { SmallButton } from '../display/buttons.tsx'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
 import { NOTHING_SELECTED } from './selection.ts'
@@ -143,17 +143,16 @@ function MoveButtons({ moves }: { moves: readonly Move[] }) {
         const idle = count === 0
         return (
           // Not `disabled`: the button just pressed would lose the focus.
-          <Button
+          <SmallButton
             key={label}
             variant="outlined"
-            size="small"
             aria-disabled={idle}
             onClick={idle ? undefined : run}
             startIcon={<Icon fontSize="small" />}
             sx={{ ...(idle ? IDLE : {}), ...(direction === 'all-over' ? { mt: { md: 3 } } : {}) }}
           >
             {label}
-          </Button>
+          </SmallButton>
         )
       })}
     </Box>

@@ -1,11 +1,11 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { SmallButton } from '../display/buttons.tsx'
+import { SmallText } from '../display/texts.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
 import { findLastChange } from '../editing/last-change.ts'
 import { useValueSession } from '../editing/use-value-session.tsx'
@@ -208,12 +208,10 @@ export function TransferPage(props: TransferPageProps) {
           >
             {lastMove && lastMove.moved > MANY && (
               <>
-                <Typography variant="body2" role="status">
-                  {lastMove.moved} moved
-                </Typography>
-                <Button size="small" onClick={() => undo(lastMove)} disabled={busy}>
+                <SmallText role="status">{lastMove.moved} moved</SmallText>
+                <SmallButton onClick={() => undo(lastMove)} disabled={busy}>
                   Undo
-                </Button>
+                </SmallButton>
               </>
             )}
           </SaveBar>

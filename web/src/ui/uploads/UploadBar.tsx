@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
@@ -9,8 +8,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { refreshAnswers } from '../../api/refresh.ts'
+import { SmallButton } from '../display/buttons.tsx'
 import { countText, numberText } from '../display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from '../display/images-changed.ts'
+import { SmallText } from '../display/texts.tsx'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
 import { useRoomAtFoot } from '../page/page-layout.ts'
 import type { QueuedImage, QueueState } from './upload-queue.ts'
@@ -79,23 +80,19 @@ export function UploadBar({ signIn }: { signIn: string }) {
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         {isActive ? (
           <>
-            <Button size="small" onClick={isPaused ? uploads.resume : uploads.pause}>
+            <SmallButton onClick={isPaused ? uploads.resume : uploads.pause}>
               {isPaused ? 'Resume' : 'Pause'}
-            </Button>
-            <Button size="small" color="inherit" onClick={uploads.cancel}>
+            </SmallButton>
+            <SmallButton color="inherit" onClick={uploads.cancel}>
               Cancel
-            </Button>
+            </SmallButton>
           </>
         ) : (
           <>
-            {batchId !== null && (
-              <Button size="small" onClick={() => void takeBack()}>
-                Undo
-              </Button>
-            )}
-            <Button size="small" color="inherit" onClick={uploads.clear}>
+            {batchId !== null && <SmallButton onClick={() => void takeBack()}>Undo</SmallButton>}
+            <SmallButton color="inherit" onClick={uploads.clear}>
               Close
-            </Button>
+            </SmallButton>
           </>
         )}
       </Box>
@@ -140,9 +137,9 @@ const UploadLine = memo(function UploadLine({ image }: { image: QueuedImage }) {
   const { id, file, about, share, state, failure, isGone, waitMs } = image
   return (
     <li>
-      <Typography variant="body2" noWrap title={file.name}>
+      <SmallText noWrap title={file.name}>
         {about}
-      </Typography>
+      </SmallText>
       {state === 'again' && waitMs !== undefined && (
         <RetryWait waitMs={waitMs} label={`Wait for the next try of ${file.name}`} />
       )}
@@ -155,15 +152,11 @@ const UploadLine = memo(function UploadLine({ image }: { image: QueuedImage }) {
         />
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Typography variant="body2" color="error" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          <SmallText color="error" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
             {isGone ? `${file.name}: ${failure}` : failure}
             {state === 'again' && ' It is tried again.'}
-          </Typography>
-          {!isGone && (
-            <Button size="small" onClick={() => uploads.retry(id)}>
-              Retry
-            </Button>
-          )}
+          </SmallText>
+          {!isGone && <SmallButton onClick={() => uploads.retry(id)}>Retry</SmallButton>}
         </Box>
       )}
     </li>

@@ -3,10 +3,10 @@ import { TAKEN_AWAY_MAX } from '@kitroom/contract/batches'
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueries } from '../../api/hooks.ts'
 import { countText } from '../display/count-text.ts'
+import { SmallText } from '../display/texts.tsx'
 import { useOpeningFromHere } from '../list/list-origin.ts'
 import { useAppPages } from '../page/app-pages.ts'
 import { PageLink } from '../page/PageLink.tsx'
@@ -46,14 +46,14 @@ export function Touched({ taken }: { taken: readonly TakenAway[] }) {
       sx={{ '&:empty': { display: 'none' }, maxHeight: `${LINES_IN_SIGHT * 1.5}em`, overflowY: 'auto' }}
     >
       {lines.map(({ key, of, text, forPeople }) => (
-        <Typography key={key} variant="body2" sx={{ color: 'warning.main' }}>
+        <SmallText key={key} sx={{ color: 'warning.main' }}>
           {text}
           {forPeople && (
             <>
               . <UseCount use={forPeople} of={of} />
             </>
           )}
-        </Typography>
+        </SmallText>
       ))}
     </Box>
   )

@@ -13,9 +13,10 @@ import { useMay } from '../../../access/use-may.ts'
 import { isUnreachable, messageOf } from '../../../api/failure.ts'
 import { useAction, useEndpointQuery } from '../../../api/hooks.ts'
 import { newIdempotencyKey, useSaveKey } from '../../../api/idempotency-key.ts'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from '../../../ui/display/images-changed.ts'
-import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
+import { SectionTitle } from '../../../ui/display/texts.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../../ui/history/use-undo-batch.ts'
 import { BULLETS, STICKY } from '../../../ui/theme/theme.ts'
@@ -147,9 +148,7 @@ function UnplacedList({ unplaced }: { unplaced: readonly Unplaced[] }) {
         ))}
       </Box>
       {shown.length < unplaced.length && (
-        <Button size="small" onClick={() => setIsWhole(true)}>
-          Show all {numberText(unplaced.length)}
-        </Button>
+        <SmallButton onClick={() => setIsWhole(true)}>Show all {numberText(unplaced.length)}</SmallButton>
       )}
     </section>
   )

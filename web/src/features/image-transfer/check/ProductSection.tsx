@@ -1,14 +1,14 @@
 import { type CheckedImage, getCheckedImage } from '@kitroom/contract/image-transfer'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { addressOf } from '../../../api/address.ts'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../../ui/display/texts.tsx'
 
 type ProductSectionProps = {
   checkId: number
@@ -32,9 +32,9 @@ export function ProductSection({ checkId, images, isOpenAtFirst, isTicked, onTic
         <SecondaryText>
           {numberText(count)} of {numberText(images.length)} ticked
         </SecondaryText>
-        <Button size="small" aria-describedby={titleId} onClick={() => onTick([...images], count < images.length)}>
+        <SmallButton aria-describedby={titleId} onClick={() => onTick([...images], count < images.length)}>
           {count < images.length ? 'Tick all' : 'Untick all'}
-        </Button>
+        </SmallButton>
       </Stack>
       {isOpen ? (
         <Box component="ul" aria-labelledby={titleId} sx={GRID}>
@@ -49,9 +49,9 @@ export function ProductSection({ checkId, images, isOpenAtFirst, isTicked, onTic
           ))}
         </Box>
       ) : (
-        <Button size="small" aria-describedby={titleId} onClick={() => setIsOpen(true)}>
+        <SmallButton aria-describedby={titleId} onClick={() => setIsOpen(true)}>
           Show {countText(images.length, 'image')}
-        </Button>
+        </SmallButton>
       )}
     </section>
   )

@@ -17,10 +17,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { countText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
-import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
+import { SecondaryText, SectionTitle, SmallText } from '../../../ui/display/texts.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { useResentAction } from '../../../ui/editing/use-resend.ts'
 import { useReport } from '../../../ui/feedback/notify.ts'
@@ -143,13 +143,13 @@ function SizeEntryList(props: SizeEntryListProps) {
   return (
     <>
       <Stack direction="row" sx={{ mt: 1.5, alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <SmallText sx={{ fontWeight: 600 }}>
           {countText(entries.length, 'entry waits', 'entries wait')} for your yes
-        </Typography>
+        </SmallText>
         {entries.length > 1 && (
-          <Button size="small" disabled={busy || disabledReason !== null} onClick={onAcceptAll}>
+          <SmallButton disabled={busy || disabledReason !== null} onClick={onAcceptAll}>
             Accept all
-          </Button>
+          </SmallButton>
         )}
       </Stack>
       {disabledReason && <SecondaryText>{disabledReason}</SecondaryText>}
@@ -157,35 +157,31 @@ function SizeEntryList(props: SizeEntryListProps) {
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={LINE}>
             <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography id={`${id}-${entry.id}`} variant="body2" translate="no" sx={{ fontWeight: 600 }}>
+              <SmallText id={`${id}-${entry.id}`} translate="no" sx={{ fontWeight: 600 }}>
                 {entry.name} {entry.number}
-              </Typography>
-              <Typography variant="body2">
-                {PACK_PARTS.map((part) => `${PART_LABELS[part]} ${entry[part] || '–'}`).join(', ')}
-              </Typography>
+              </SmallText>
+              <SmallText>{PACK_PARTS.map((part) => `${PART_LABELS[part]} ${entry[part] || '–'}`).join(', ')}</SmallText>
               <Typography variant="caption" color="textSecondary">
                 {effectOf(order, entry)} · <DateTime at={entry.sent_at} />
               </Typography>
             </Box>
             <Stack direction="row" sx={{ gap: 1 }}>
-              <Button
-                size="small"
+              <SmallButton
                 variant="outlined"
                 disabled={busy || disabledReason !== null}
                 aria-describedby={`${id}-${entry.id}`}
                 onClick={() => onAccept(entry)}
               >
                 Accept
-              </Button>
-              <Button
-                size="small"
+              </SmallButton>
+              <SmallButton
                 color="inherit"
                 disabled={busy}
                 aria-describedby={`${id}-${entry.id}`}
                 onClick={() => onDecline(entry)}
               >
                 Decline
-              </Button>
+              </SmallButton>
             </Stack>
           </Box>
         ))}

@@ -9,14 +9,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
-import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { shortMoment } from '../../../ui/display/short-moment.ts'
+import { SecondaryText, SectionTitle, SmallText } from '../../../ui/display/texts.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useReport } from '../../../ui/feedback/notify.ts'
 import { BULLETS } from '../../../ui/theme/theme.ts'
@@ -87,9 +85,9 @@ function ApprovalState({ approval, order }: { approval: Approval | null; order: 
   return (
     <Stack sx={{ gap: 1, mt: 0.5 }}>
       {approved && (
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <SmallText sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           Approved by {approved.name}, {shortMoment(approved.at)}
-        </Typography>
+        </SmallText>
       )}
       {objection && (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
@@ -116,9 +114,7 @@ export function ChangedSinceApproval({ changes }: { changes: readonly PrintedCha
   if (changes.length === 0) return null
   return (
     <Alert severity="warning">
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        Changed since approval
-      </Typography>
+      <SmallText sx={{ fontWeight: 600 }}>Changed since approval</SmallText>
       <Box component="ul" sx={{ ...BULLETS, overflowWrap: 'anywhere' }}>
         {changes.map((change) => (
           <li key={change.line}>{changeInWords(change)}</li>

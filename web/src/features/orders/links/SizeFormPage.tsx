@@ -15,6 +15,7 @@ import { useParams } from 'react-router'
 import type { z } from 'zod'
 import { addressOf } from '../../../api/address.ts'
 import { useAction, useOptionalQuery, useQueryResult } from '../../../api/hooks.ts'
+import { SmallText } from '../../../ui/display/texts.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../../ui/editing/use-edit-session.tsx'
@@ -70,9 +71,7 @@ function Shirts({ token, parts }: { token: string; parts: Parts }) {
             src={picture && addressOf(getSizeFormImage, {}, { token, hash: picture })}
             size={96}
           />
-          <Typography variant="body2" sx={{ fontWeight: 580, mt: 0.75 }}>
-            {product_name}
-          </Typography>
+          <SmallText sx={{ fontWeight: 580, mt: 0.75 }}>{product_name}</SmallText>
           <Typography variant="caption" color="textSecondary">
             {garmentName({ ...colors, product_name: '' })}
           </Typography>

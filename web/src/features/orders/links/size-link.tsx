@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useAction } from '../../../api/hooks.ts'
 import { dayFromNow } from '../../../ui/display/day.ts'
+import { SmallText } from '../../../ui/display/texts.tsx'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../../ui/editing/use-contract-form.ts'
@@ -65,9 +65,7 @@ export function SizeLinkAddress({ path }: { path: string }) {
   }
   return (
     <Alert severity="success" icon={false} sx={{ mt: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
-      <Typography variant="body2" sx={{ mb: 1.5 }}>
-        Pass this link on to your players. It is shown once; another link ends it.
-      </Typography>
+      <SmallText sx={{ mb: 1.5 }}>Pass this link on to your players. It is shown once; another link ends it.</SmallText>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <TextField
           label="Link"

@@ -6,15 +6,13 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
 import { paths } from '../../../paths.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
-import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
+import { SecondaryText, SectionTitle, SmallText } from '../../../ui/display/texts.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { PageLink } from '../../../ui/page/PageLink.tsx'
@@ -126,16 +124,16 @@ function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean })
         </SecondaryText>
         {!isOffice && shirt && <SecondaryText>{shirt}</SecondaryText>}
         {needed_by && (
-          <Typography variant="body2" sx={isLate ? { color: 'error.main', fontWeight: 580 } : undefined}>
+          <SmallText sx={isLate ? { color: 'error.main', fontWeight: 580 } : undefined}>
             {dayText(needed_by)}
             {isDue && ` · ${daysLeftText(days_left)}`}
-          </Typography>
+          </SmallText>
         )}
         {!isOffice && <StatusBar status={status} />}
         {!isOffice && sizes_waiting > 0 && isWritable(status, ['club']) && (
-          <Typography variant="body2" sx={{ fontWeight: 580 }}>
+          <SmallText sx={{ fontWeight: 580 }}>
             {sizes_waiting === 1 ? '1 entry waits' : `${numberText(sizes_waiting)} entries wait`} for your yes
-          </Typography>
+          </SmallText>
         )}
         <Stack direction="row" sx={{ mt: 'auto', pt: 0.5, alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
           {isOffice && <StatusChip status={status} />}

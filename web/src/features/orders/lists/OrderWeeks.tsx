@@ -8,7 +8,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { useState } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../../ui/display/texts.tsx'
 
 type Week = { week: string; orders: number; by: ReadonlyMap<OrderStatus, number> }
 

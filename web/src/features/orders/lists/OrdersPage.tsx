@@ -2,15 +2,15 @@ import { exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/li
 import { MOST_ORDERS_IN_A_LIST } from '@kitroom/contract/order-lists'
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { Suspense, startTransition, useId, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { paths } from '../../../paths.ts'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { countText } from '../../../ui/display/count-text.ts'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SecondaryText } from '../../../ui/display/texts.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { drawnColumns } from '../../../ui/list/columns-of.tsx'
@@ -141,9 +141,9 @@ export function SheetLink({ label, path, orders }: SheetLinkProps) {
   }
   return (
     <>
-      <Button size="small" disabled aria-describedby={reasonId}>
+      <SmallButton disabled aria-describedby={reasonId}>
         {label}
-      </Button>
+      </SmallButton>
       <SecondaryText id={reasonId}>At most {countText(MOST_ORDERS_IN_A_LIST, 'order')}</SecondaryText>
     </>
   )

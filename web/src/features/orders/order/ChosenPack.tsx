@@ -1,13 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
+import { SecondaryText, SmallText } from '../../../ui/display/texts.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
@@ -40,31 +39,22 @@ export function ChosenPack({ pack, title, onChange, isDocument, beside, wrong }:
         <LostParts ids={pack.pack} parts={pack.parts} title={title} onChange={onChange} />
       )}
       {wrong && (
-        <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+        <SmallText role="alert" sx={{ color: 'error.main' }}>
           {wrong}
-        </Typography>
+        </SmallText>
       )}
       {why !== null && <SecondaryText>{why}</SecondaryText>}
       {(why === null || beside) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: why === null ? 0 : 1 }}>
           {why === null && (
-            <Button
-              variant="outlined"
-              size="small"
-              aria-label={`${choose} for ${title}`}
-              onClick={() => setPicking(true)}
-            >
+            <SmallButton variant="outlined" aria-label={`${choose} for ${title}`} onClick={() => setPicking(true)}>
               {choose}
-            </Button>
+            </SmallButton>
           )}
           {why === null && pack.pack && (
-            <Button
-              size="small"
-              aria-label={`Remove Pack from ${title}`}
-              onClick={() => onChange({ pack: null, parts: null })}
-            >
+            <SmallButton aria-label={`Remove Pack from ${title}`} onClick={() => onChange({ pack: null, parts: null })}>
               Remove Pack
-            </Button>
+            </SmallButton>
           )}
           {beside}
         </Stack>
@@ -111,9 +101,8 @@ export function SpecialItems({ items, title, onChange }: SpecialItemsProps) {
   return (
     <>
       {items.map((name, nth) => (
-        <Button
+        <SmallButton
           key={name}
-          size="small"
           color="inherit"
           variant="outlined"
           endIcon={<CloseIcon />}
@@ -121,11 +110,11 @@ export function SpecialItems({ items, title, onChange }: SpecialItemsProps) {
           onClick={() => onChange((before) => removeSpecialItem(before, nth))}
         >
           {name}
-        </Button>
+        </SmallButton>
       ))}
-      <Button size="small" aria-label={`Special item for ${title}`} onClick={() => setAdding(true)}>
+      <SmallButton aria-label={`Special item for ${title}`} onClick={() => setAdding(true)}>
         Special item
-      </Button>
+      </SmallButton>
       {isAdding && (
         <AddSpecialItemDialog
           items={items}

@@ -7,14 +7,14 @@ import type { ORDER_MOVES } from '@kitroom/contract/order-statuses'
 import { getOrderStock, type OrderStockLine } from '@kitroom/contract/order-stock'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { z } from 'zod'
 import { isUnreachable, isVersionConflict, messageOf } from '../../../api/failure.ts'
 import { useAction, useCachedAnswer, useOptionalQuery } from '../../../api/hooks.ts'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { countText } from '../../../ui/display/count-text.ts'
+import { SmallText } from '../../../ui/display/texts.tsx'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useResentAction } from '../../../ui/editing/use-resend.ts'
@@ -121,7 +121,7 @@ export function MoveDialog(props: MoveDialogProps) {
     >
       {doubtful.length > 0 && (
         <Alert severity="warning">
-          <Typography variant="body2">Is this meant?</Typography>
+          <SmallText>Is this meant?</SmallText>
           <Box component="ul" sx={BULLETS}>
             {doubtsInWords(order, doubtful).map((text) => (
               <li key={text}>{text}</li>
@@ -141,19 +141,19 @@ export function MoveDialog(props: MoveDialogProps) {
           severity="warning"
           action={
             owed.some((line) => comeOf(line) > 0) && (
-              <Button color="inherit" size="small" disabled={taking.busy} onClick={() => void take()}>
+              <SmallButton color="inherit" disabled={taking.busy} onClick={() => void take()}>
                 Take what has come
-              </Button>
+              </SmallButton>
             )
           }
         >
-          <Typography variant="body2">This order is short of:</Typography>
+          <SmallText>This order is short of:</SmallText>
           <OwedList lines={owed} />
         </Alert>
       )}
       {isBackOrder && (
         <Alert severity="warning">
-          <Typography variant="body2">Not in stock. What is there is taken, the rest when it has come:</Typography>
+          <SmallText>Not in stock. What is there is taken, the rest when it has come:</SmallText>
           <ShortageList lines={short.map((line) => ({ ...line, missing: line.short }))} />
         </Alert>
       )}

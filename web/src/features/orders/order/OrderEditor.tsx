@@ -16,8 +16,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { numberText } from '../../../ui/display/count-text.ts'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
-import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
+import { SecondaryText, SectionTitle } from '../../../ui/display/texts.tsx'
 import { type OrderSummary, SummaryTable, summarize } from '../papers/SummaryTable.tsx'
 import {
   type EditedContents,

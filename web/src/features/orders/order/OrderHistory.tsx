@@ -7,12 +7,12 @@ import {
 } from '@kitroom/contract/order-calls'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { queryKeyOf } from '../../../api/address.ts'
 import { callEndpoint } from '../../../api/client.ts'
 import { useNoteFailure } from '../../../api/part-failures.ts'
+import { SmallText } from '../../../ui/display/texts.tsx'
 import { useRestoreQuestion } from '../../../ui/history/HistoryCard.tsx'
 import { HistoryList, LastChange, type RecordValues } from '../../../ui/history/HistoryList.tsx'
 import { SectionCard } from '../../../ui/page/SectionCard.tsx'
@@ -86,9 +86,9 @@ const wordsOf = ({ filter, kind, title, changes, detail, note }: OrderHistoryEnt
     {title}
     {filter !== 'move' && kind !== 'created' && changes.length > 0 && `: ${changes.map(changeWords).join('; ')}`}
     {[detail, note].filter(Boolean).map((text) => (
-      <Typography key={text} component="span" variant="body2" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+      <SmallText key={text} component="span" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
         {text}
-      </Typography>
+      </SmallText>
     ))}
   </>
 )

@@ -3,14 +3,12 @@ import { packName } from '@kitroom/contract/order-pieces'
 import { sizeReader } from '@kitroom/contract/size-text'
 import ContentPasteIcon from '@mui/icons-material/ContentPaste'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { countText } from '../../../ui/display/count-text.ts'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
-import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
+import { SecondaryText, SectionTitle, SmallText } from '../../../ui/display/texts.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { changeLine, codesOf, type EditedLine, type EditedPack, removeLine } from '../roster/edited-order.ts'
 import { PASTE_PART, PastePlayersDialog } from '../roster/PastePlayersDialog.tsx'
@@ -112,9 +110,9 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
         onRemove={removeOne}
       />
       {wrong.has('players') && (
-        <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+        <SmallText role="alert" sx={{ color: 'error.main' }}>
           {wrong.get('players')}
-        </Typography>
+        </SmallText>
       )}
       <SecondaryText role="status">{notice}</SecondaryText>
       {endsWithChoice && <Box sx={{ mt: 1.5 }}>{choice}</Box>}
@@ -136,15 +134,14 @@ function PastePlayersButton({ pack, title, onTake }: PastePlayersButtonProps) {
   const readSize = useMemo(() => sizeReader(codesOf(pack)), [pack])
   return (
     <>
-      <Button
+      <SmallButton
         variant="outlined"
-        size="small"
         startIcon={<ContentPasteIcon />}
         aria-label={`Paste Players into ${title}`}
         onClick={() => setPasting(true)}
       >
         Paste Players
-      </Button>
+      </SmallButton>
       {pasting && (
         <PastePlayersDialog
           part={part}

@@ -9,6 +9,7 @@ import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { ColorName } from '../../../ui/display/ColorName.tsx'
 import { HardToRead } from '../../../ui/display/HardToRead.tsx'
+import { SmallText } from '../../../ui/display/texts.tsx'
 import { imageAddress } from '../../product-images/index.ts'
 import { ShirtPicture } from '../papers/ShirtPicture.tsx'
 import type { EditedPart } from '../roster/edited-order.ts'
@@ -48,18 +49,16 @@ export function PackOfParts(props: PackOfPartsProps) {
               <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
                 {PART_LABELS[part]}
               </Typography>
-              <Typography variant="body2" sx={NAME}>
-                {product_name}
-              </Typography>
+              <SmallText sx={NAME}>{product_name}</SmallText>
               {isPhone ? (
                 <Typography variant="caption" component="div" sx={{ lineHeight: 1.3 }}>
                   {[garment_color_name, imprint_color_name].filter(Boolean).join(', ')}
                 </Typography>
               ) : (
-                <Typography variant="body2" component="div" sx={{ display: 'grid' }}>
+                <SmallText component="div" sx={{ display: 'grid' }}>
                   <ColorName name={garment_color_name} hex={garment_color_hex} />
                   {imprint_color_name && <ColorName name={imprint_color_name} hex={imprint_color_hex ?? ''} />}
-                </Typography>
+                </SmallText>
               )}
               <HardToRead garment={garment_color_hex} imprint={imprint_color_hex} />
             </Box>

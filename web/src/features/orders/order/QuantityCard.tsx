@@ -2,11 +2,9 @@ import * as checks from '@kitroom/contract/order-checks'
 import { EXTRA_ITEMS, EXTRA_SIZES, type ExtraItem, type ExtraSize, quantityOf } from '@kitroom/contract/order-checks'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 import { memo, useId } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
-import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
+import { SecondaryText, SectionTitle, SmallText } from '../../../ui/display/texts.tsx'
 import type { Quantities } from '../roster/edited-order.ts'
 import { OrderField } from '../roster/OrderField.ts'
 
@@ -71,9 +69,9 @@ function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
         ))}
       </Box>
       {isWrong && (
-        <Typography id={errorId} variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
+        <SmallText id={errorId} role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
           {checks.WRONG_QUANTITY}
-        </Typography>
+        </SmallText>
       )}
     </Box>
   )

@@ -12,6 +12,7 @@ import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { shortDay } from '../../../ui/display/day.ts'
+import { SmallText } from '../../../ui/display/texts.tsx'
 import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
 import { BULLETS } from '../../../ui/theme/theme.ts'
 
@@ -41,10 +42,10 @@ export function StatusLine({ order, note }: { order: Order; note?: ReactNode }) 
   return (
     <Box sx={{ mb: { xs: 1, sm: 2.5 } }}>
       <Line status={order.status} steps={steps} daysOf={daysOf} sx={LINE} />
-      <Typography variant="body2" sx={{ display: { sm: 'none' } }}>
+      <SmallText sx={{ display: { sm: 'none' } }}>
         <strong>{order.status}</strong> {day && `since ${dayOf(day)}`}
         {note}
-      </Typography>
+      </SmallText>
     </Box>
   )
 }
@@ -54,9 +55,9 @@ export function StatusBar({ status }: { status: OrderStatus }) {
   return (
     <Box sx={{ my: 0.75 }}>
       <Line status={status} steps={STEPS} sx={BAR} />
-      <Typography variant="body2" aria-hidden sx={{ fontWeight: 580 }}>
+      <SmallText aria-hidden sx={{ fontWeight: 580 }}>
         {status}
-      </Typography>
+      </SmallText>
     </Box>
   )
 }
@@ -85,9 +86,7 @@ function Line({ status, steps, daysOf, sx }: LineProps) {
             data-cancelled={step === 'Cancelled' || undefined}
           >
             <i data-drawn />
-            <Typography variant="body2" component="span">
-              {step}
-            </Typography>
+            <SmallText component="span">{step}</SmallText>
             <Typography variant="caption" component="span" color="textSecondary">
               {day && <time dateTime={day}>{dayOf(day)}</time>}
             </Typography>

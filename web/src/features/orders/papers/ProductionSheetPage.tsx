@@ -16,7 +16,7 @@ import { useAction, useCachedAnswer, useEndpointQuery } from '../../../api/hooks
 import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
-import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
+import { SectionTitle, SmallText } from '../../../ui/display/texts.tsx'
 import { later } from '../../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { BackLink } from '../../../ui/list/BackLink.tsx'
@@ -138,7 +138,7 @@ function PrintNote({ print, printedAt }: { print: Print | null; printedAt: strin
   const changes = print?.changes ?? []
   return (
     <Box sx={changes.length > 0 ? CHANGED : { mb: 2 }}>
-      <Typography variant="body2">
+      <SmallText>
         {printedAt && (
           <>
             Printed <DateTime at={printedAt} />.{' '}
@@ -151,7 +151,7 @@ function PrintNote({ print, printedAt }: { print: Print | null; printedAt: strin
           </>
         )}
         {changes.length > 0 && <strong> Changed since printed:</strong>}
-      </Typography>
+      </SmallText>
       {changes.length > 0 && (
         <Box component="ul" sx={{ ...BULLETS, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
           {changes.map((change) => (

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
-import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
 import { Swatch } from '../../../ui/display/Swatch.tsx'
+import { SectionTitle, SmallText } from '../../../ui/display/texts.tsx'
 import type { ProductionGroup } from './production-sheet.ts'
 import { ShirtPicture, smallPicture } from './ShirtPicture.tsx'
 
@@ -45,11 +45,7 @@ const FACTS = {
 
 /** The order, where no table names it. */
 function PrintedFor({ children }: { children: string }) {
-  return (
-    <Typography variant="body2" sx={{ display: 'none', fontWeight: 600, displayPrint: 'block' }}>
-      {children}
-    </Typography>
-  )
+  return <SmallText sx={{ display: 'none', fontWeight: 600, displayPrint: 'block' }}>{children}</SmallText>
 }
 
 /** From so many lines on they are printed in one column more. */
@@ -160,12 +156,12 @@ type ColorLineProps = { what: string; name: string; hex: string | null; pantone?
 
 function ColorLine({ what, name, hex, pantone }: ColorLineProps) {
   return (
-    <Typography variant="body2" component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
+    <SmallText component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
       <Swatch hex={hex} size={24} />
       <span style={{ overflowWrap: 'anywhere' }}>
         {what} <strong>{name}</strong> {[hex, pantone && `Pantone ${pantone}`].filter(Boolean).join(', ')}
       </span>
-    </Typography>
+    </SmallText>
   )
 }
 

@@ -11,7 +11,9 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { numberText } from '../../../ui/display/count-text.ts'
+import { SmallText } from '../../../ui/display/texts.tsx'
 import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { afterPress } from '../../../ui/page/after-press.ts'
@@ -174,14 +176,13 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1, minHeight: 36 }}>
-        <Button
-          size="small"
+        <SmallButton
           startIcon={<AddIcon />}
           onClick={() => dispatch({ do: 'change', change: (before) => addRows(before, 1) })}
         >
           Add row
-        </Button>
-        <Typography variant="body2" sx={MESSAGE}>
+        </SmallButton>
+        <SmallText sx={MESSAGE}>
           {here && (
             <Box component="span" id={warningId} sx={{ color: 'error.main' }}>
               {here.text}
@@ -190,20 +191,17 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
           <Box component="span" role="status" style={here ? visuallyHidden : {}} sx={{ color: 'text.secondary' }}>
             {notice}
           </Box>
-        </Typography>
+        </SmallText>
         {next && (
-          <Button
-            size="small"
+          <SmallButton
             color="error"
             sx={{ ml: 'auto' }}
             onClick={() => dispatch({ do: 'select', selection: at(next.row, next.columnIndex) })}
           >
             {numberText(warnings.length)} to check
-          </Button>
+          </SmallButton>
         )}
-        <Typography variant="body2" sx={{ fontWeight: 600, ml: next ? 0 : 'auto' }}>
-          Total players: {countPlayers(sheet)}
-        </Typography>
+        <SmallText sx={{ fontWeight: 600, ml: next ? 0 : 'auto' }}>Total players: {countPlayers(sheet)}</SmallText>
       </Stack>
       <Typography id={hintId} variant="caption" sx={{ display: 'block', color: 'text.secondary', mt: 0.5 }}>
         Type to fill a cell, F2 or a double click edits it. Arrows, Enter and Tab move, with Shift arrows select. Copy

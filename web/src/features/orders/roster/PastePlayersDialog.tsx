@@ -2,7 +2,6 @@ import { foldText } from '@kitroom/contract/fold-text'
 import { type ExtraSize, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { matchSize, type ReadSize } from '@kitroom/contract/size-text'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
@@ -12,7 +11,9 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { z } from 'zod'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
+import { SmallText } from '../../../ui/display/texts.tsx'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { ColumnFields } from '../../../ui/import/ColumnFields.tsx'
@@ -153,10 +154,10 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
             />
           )}
           {roster.cutOff && (
-            <Typography variant="body2" sx={{ color: 'error.main' }}>
+            <SmallText sx={{ color: 'error.main' }}>
               A roster holds at most {numberText(MOST_PLAYERS)} players and {MOST_SPECIAL_ITEMS} special items. The rest
               is left out.
-            </Typography>
+            </SmallText>
           )}
           {there.length > 0 && (
             <FormControlLabel
@@ -179,13 +180,11 @@ function LeftOut({ lines, onTake }: { lines: readonly string[]; onTake: () => vo
   const shown = lines.slice(0, LEFT_OUT_SHOWN).map((line) => `“${line}”`)
   const more = lines.length - shown.length
   return (
-    <Typography variant="body2">
+    <SmallText>
       Left out: {shown.join(', ')}
       {more > 0 && ` and ${countText(more, 'more row')}`}{' '}
-      <Button size="small" onClick={onTake}>
-        {lines.length === 1 ? 'Take it too' : 'Take them too'}
-      </Button>
-    </Typography>
+      <SmallButton onClick={onTake}>{lines.length === 1 ? 'Take it too' : 'Take them too'}</SmallButton>
+    </SmallText>
   )
 }
 
@@ -198,14 +197,14 @@ function RosterColumns({ roster, onAssign }: RosterColumnsProps) {
   const isOpen = isOpened || ignored.length > 0
   return (
     <>
-      <Typography variant="body2" role="status">
+      <SmallText role="status">
         {ignored.length > 0 && `Ignored: ${ignored.join(', ')}.`}
         {ignored.length === 0 && (
-          <Button size="small" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
+          <SmallButton aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
             Columns
-          </Button>
+          </SmallButton>
         )}
-      </Typography>
+      </SmallText>
       {isOpen && (
         <ColumnFields
           columns={roster.columns}
@@ -284,9 +283,7 @@ function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: RosterPre
         </Preview>
       </Box>
       {lines.length > LINES_SHOWN && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          And {lines.length - LINES_SHOWN} more.
-        </Typography>
+        <SmallText sx={{ color: 'text.secondary', mt: 1 }}>And {lines.length - LINES_SHOWN} more.</SmallText>
       )}
     </>
   )

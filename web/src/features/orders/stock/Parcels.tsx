@@ -1,14 +1,13 @@
 import type { Order } from '@kitroom/contract/order'
 import { listParcels, makesOrders, type Parcel, takeParcelBack } from '@kitroom/contract/order-parcels'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SecondaryText, SmallText } from '../../../ui/display/texts.tsx'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../../ui/editing/use-contract-form.ts'
@@ -32,36 +31,32 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
       <Box component="ul" sx={LIST}>
         {parcels.map((parcel) => (
           <li key={parcel.id}>
-            <Typography
-              variant="body2"
-              sx={{ fontWeight: 600, textDecoration: parcel.taken_back_at ? 'line-through' : '' }}
-            >
+            <SmallText sx={{ fontWeight: 600, textDecoration: parcel.taken_back_at ? 'line-through' : '' }}>
               Parcel {parcel.number}: {parcel.contents}
-            </Typography>
+            </SmallText>
             <SecondaryText>
               <DateTime at={parcel.made_at} />
               {parcel.by_first_name && `, ${parcel.by_first_name} ${parcel.by_last_name}`}
               {parcel.taken_back_at && ` · taken back: ${parcel.taken_back_because}`}
             </SecondaryText>
             {(parcel.carrier || parcel.tracking) && (
-              <Typography variant="body2">
+              <SmallText>
                 {parcel.carrier} <Tracking number={parcel.tracking} />
-              </Typography>
+              </SmallText>
             )}
             {[parcel.note, parcel.address].filter(Boolean).map((text) => (
-              <Typography key={text} variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+              <SmallText key={text} sx={{ whiteSpace: 'pre-line' }}>
                 {text}
-              </Typography>
+              </SmallText>
             ))}
             {mayTakeBack && !parcel.taken_back_at && (
-              <Button
-                size="small"
+              <SmallButton
                 color="inherit"
                 aria-label={`Take back parcel ${parcel.number}`}
                 onClick={() => setTakenBack(parcel)}
               >
                 Take back
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}

@@ -2,16 +2,16 @@ import type { Order } from '@kitroom/contract/order'
 import { createParcel, listParcels, ParcelFields } from '@kitroom/contract/order-parcels'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { z } from 'zod'
 import { isVersionConflict, messageOf } from '../../../api/failure.ts'
 import { useAction, useCachedAnswer, useEndpointQuery } from '../../../api/hooks.ts'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { countText } from '../../../ui/display/count-text.ts'
+import { SmallText } from '../../../ui/display/texts.tsx'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
@@ -91,10 +91,10 @@ export function ShipDialog({ order, onMoved, onChangedByOthers, onClose }: ShipD
       maxWidth="sm"
     >
       <div>
-        <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+        <SmallText role="status" sx={{ fontWeight: 600 }}>
           {chosen.length < pieces.length && `${chosen.length} of `}
           {countText(pieces.length, 'piece that is there', 'pieces that are there')}
-        </Typography>
+        </SmallText>
         {[...Map.groupBy(pieces, ({ garment }) => garment)].map(([garment, equal]) => (
           <GarmentChoice
             key={garment}
@@ -161,14 +161,9 @@ function GarmentChoice({ garment, pieces, left, onLeave }: GarmentChoiceProps) {
             />
           }
         />
-        <Button
-          size="small"
-          aria-expanded={isOpen}
-          aria-label={`Choose of ${garment}`}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <SmallButton aria-expanded={isOpen} aria-label={`Choose of ${garment}`} onClick={() => setOpen(!isOpen)}>
           Choose
-        </Button>
+        </SmallButton>
       </Box>
       {isOpen &&
         pieces
@@ -196,7 +191,7 @@ function GarmentChoice({ garment, pieces, left, onLeave }: GarmentChoiceProps) {
             ({ size }) => size,
           ),
         ].map(([size, equal]) => (
-          <Typography key={size} component="label" variant="body2" sx={{ display: 'flex', gap: 1, pl: 4, mb: 0.5 }}>
+          <SmallText key={size} component="label" sx={{ display: 'flex', gap: 1, pl: 4, mb: 0.5 }}>
             <span style={{ minWidth: 40 }}>{size}</span>
             <OrderField
               type="number"
@@ -210,7 +205,7 @@ function GarmentChoice({ garment, pieces, left, onLeave }: GarmentChoiceProps) {
               }}
             />
             of {equal.length}
-          </Typography>
+          </SmallText>
         ))}
     </Box>
   )

@@ -3,7 +3,6 @@ import type { AnswerOf, RequestOf } from '@kitroom/contract/endpoint'
 import { moveOrder } from '@kitroom/contract/order-calls'
 import { listWaitingOrders, makesOrders } from '@kitroom/contract/order-parcels'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { type Mutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,6 +10,7 @@ import { useMay } from '../../../access/use-may.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { paths } from '../../../paths.ts'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
 import { countText } from '../../../ui/display/count-text.ts'
 import { useReport } from '../../../ui/feedback/notify.ts'
 import { ListCard } from '../../../ui/list/ListCard.tsx'
@@ -102,14 +102,9 @@ function WaitingLines({ orders, isOfHome = false }: WaitingLinesProps) {
         {isOfHome && pieces.length > 0 && <strong>now there</strong>}
       </span>{' '}
       {pieces.length > 0 && (
-        <Button
-          size="small"
-          disabled={busy}
-          aria-label={`Take for ${number}`}
-          onClick={() => void take(id, updated_at)}
-        >
+        <SmallButton disabled={busy} aria-label={`Take for ${number}`} onClick={() => void take(id, updated_at)}>
           Take
-        </Button>
+        </SmallButton>
       )}
     </li>
   ))

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { ApiFailure, isUnreachable, isVersionConflict } from '../../../api/failure.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText } from '../../../ui/display/count-text.ts'
-import { SectionTitle } from '../../../ui/display/SectionTitle.tsx'
+import { SectionTitle } from '../../../ui/display/texts.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { BULLETS } from '../../../ui/theme/theme.ts'
 

@@ -1,7 +1,6 @@
 import { type CoveredCombination, SLOT_NAMES } from '@kitroom/contract/image-coverage'
 import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -11,6 +10,7 @@ import type { Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
+import { QuietButton } from '../../../ui/display/buttons.tsx'
 import { useImageVersion } from '../../../ui/display/images-changed.ts'
 import { Swatch } from '../../../ui/display/Swatch.tsx'
 import { Thumbnail } from '../../../ui/display/Thumbnail.tsx'
@@ -55,9 +55,7 @@ export function CoverageDialog(props: CoverageDialogProps) {
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          Close
-        </Button>
+        <QuietButton onClick={onClose}>Close</QuietButton>
       </DialogActions>
     </Dialog>
   )

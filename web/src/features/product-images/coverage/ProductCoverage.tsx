@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
+import { SecondaryText } from '../../../ui/display/texts.tsx'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from '../CombinationImages.tsx'
 import type { ImageColor, ImageCombination, Slot } from '../image-combination.ts'
@@ -21,9 +22,7 @@ export function ProductCoverage({ productId, name, isBare = false }: ProductCove
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, displayPrint: 'none' }}>
       {isBare ? (
-        <Button size="small" onClick={() => setIsOpen(true)}>
-          Coverage
-        </Button>
+        <SmallButton onClick={() => setIsOpen(true)}>Coverage</SmallButton>
       ) : (
         <Counted productId={productId} onOpen={() => setIsOpen(true)} />
       )}

@@ -2,10 +2,10 @@ import RotateLeftIcon from '@mui/icons-material/RotateLeft'
 import RotateRightIcon from '@mui/icons-material/RotateRight'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Slider from '@mui/material/Slider'
 import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { QuietButton } from '../../../ui/display/buttons.tsx'
 import { useIsHere } from '../../../ui/page/use-is-here.ts'
 import { PictureDialog } from '../PictureDialog.tsx'
 
@@ -90,12 +90,12 @@ export function CropDialog({ source, onApply, onClose }: CropDialogProps) {
           value={zoom}
           onChange={(_, value) => setZoom(Number(value))}
         />
-        <Button color="inherit" startIcon={<RotateLeftIcon />} onClick={() => turn(-QUARTER)} sx={{ flex: 'none' }}>
+        <QuietButton startIcon={<RotateLeftIcon />} onClick={() => turn(-QUARTER)} sx={{ flex: 'none' }}>
           Rotate left
-        </Button>
-        <Button color="inherit" startIcon={<RotateRightIcon />} onClick={() => turn(QUARTER)} sx={{ flex: 'none' }}>
+        </QuietButton>
+        <QuietButton startIcon={<RotateRightIcon />} onClick={() => turn(QUARTER)} sx={{ flex: 'none' }}>
           Rotate right
-        </Button>
+        </QuietButton>
       </Box>
     </PictureDialog>
   )

@@ -11,6 +11,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useEffect, useMemo, useState } from 'react'
+import { QuietButton } from '../../../ui/display/buttons.tsx'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { uploads } from '../../../ui/uploads/uploads.ts'
@@ -102,9 +103,7 @@ export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFil
         {rows.length > 0 && <PlacingTable rows={rows} states={states} catalogue={catalogue} {...actions} />}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         <Button variant="contained" data-saves disabled={ready.length === 0} onClick={send}>
           Upload {countText(ready.length, 'image')}
         </Button>

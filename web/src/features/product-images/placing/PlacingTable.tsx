@@ -1,13 +1,12 @@
 import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
-import { SecondaryText } from '../../../ui/display/SecondaryText.tsx'
+import { SmallButton } from '../../../ui/display/buttons.tsx'
+import { SecondaryText, SmallText } from '../../../ui/display/texts.tsx'
 import { wellWrapped } from '../../../ui/display/well-wrapped.tsx'
 import { Gap } from '../../../ui/list/Gap.tsx'
 import { everyRow, OVERSCAN, WINDOWED_FROM, type Windowed, windowOf } from '../../../ui/list/windowed.ts'
@@ -112,15 +111,11 @@ const PlacingLine = memo(function PlacingLine(props: PlacingLineProps) {
   const place = row.place ? placeText(catalogue, row.place) : '—'
   const actions = (
     <>
-      <Button size="small" onClick={() => onChange(row)}>
-        Change
-      </Button>
-      <Button size="small" onClick={() => onCrop(row)}>
-        Crop and rotate
-      </Button>
-      <Button size="small" color="inherit" onClick={() => onLeaveOut(row)}>
+      <SmallButton onClick={() => onChange(row)}>Change</SmallButton>
+      <SmallButton onClick={() => onCrop(row)}>Crop and rotate</SmallButton>
+      <SmallButton color="inherit" onClick={() => onLeaveOut(row)}>
         Leave out
-      </Button>
+      </SmallButton>
     </>
   )
   return (
@@ -159,9 +154,9 @@ function StateOf({ state }: { state: RowState | undefined }) {
   if (!state) return null
   if ('is' in state) return <Chip size="small" label={state.is} color={COLORS[state.is]} variant="outlined" />
   return (
-    <Typography variant="body2" color="error" sx={{ minWidth: 140 }}>
+    <SmallText color="error" sx={{ minWidth: 140 }}>
       {state.reason}
-    </Typography>
+    </SmallText>
   )
 }
 
