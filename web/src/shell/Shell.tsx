@@ -1,5 +1,4 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +7,8 @@ import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react
 import { useAccess } from '../access/access-context.ts'
 import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
-import { SmallButton } from '../ui/display/buttons.tsx'
+import { SmallQuietButton } from '../ui/display/buttons.tsx'
+import { StatusAlert } from '../ui/display/StatusAlert.tsx'
 import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
 import { fetchParts, lazyPart } from '../ui/feedback/lazy-part.ts'
@@ -148,19 +148,13 @@ function PreviewBanner() {
     window.location.assign(paths.rolePermissions(role.id))
   }
   return (
-    <Alert
-      severity="info"
-      role="status"
+    <StatusAlert
       icon={<VisibilityIcon fontSize="small" />}
-      action={
-        <SmallButton color="inherit" onClick={end}>
-          End preview
-        </SmallButton>
-      }
+      action={<SmallQuietButton onClick={end}>End preview</SmallQuietButton>}
       sx={BANNER}
     >
       <strong>Preview as {role.name}</strong>
-    </Alert>
+    </StatusAlert>
   )
 }
 

@@ -2,14 +2,14 @@ import { getAccount } from '@kitroom/contract/account'
 import { ForgotPasswordInput, forgotPassword } from '@kitroom/contract/auth'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useAccess } from '../../access/access-context.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
-import { QuietButton } from '../../ui/display/buttons.tsx'
+import { QuietButton, SubmitButton } from '../../ui/display/buttons.tsx'
+import { StatusAlert } from '../../ui/display/StatusAlert.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
@@ -40,9 +40,7 @@ function ForgotPasswordForm({ isDue, email }: { isDue: boolean; email: string })
     return (
       <AuthCard title="Reset Your Password">
         <Stack spacing={2.5}>
-          <Alert severity="success" role="status">
-            {sent}
-          </Alert>
+          <StatusAlert severity="success">{sent}</StatusAlert>
           <ToLogin>Back to login</ToLogin>
         </Stack>
       </AuthCard>
@@ -54,9 +52,7 @@ function ForgotPasswordForm({ isDue, email }: { isDue: boolean; email: string })
         {isDue && <Alert severity="info">You need to set a new password before you can go on.</Alert>}
         {banner && <Alert severity="error">{banner}</Alert>}
         <TextInput form={form} name="email" autoComplete="username" autoFocus />
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
-          {busy ? 'Sending...' : 'Send Reset Link'}
-        </Button>
+        <SubmitButton disabled={busy}>{busy ? 'Sending...' : 'Send Reset Link'}</SubmitButton>
         {isDue ? <SignOutButton /> : <ToLogin>Return to the sign-in screen</ToLogin>}
       </Stack>
     </AuthCard>

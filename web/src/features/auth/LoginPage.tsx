@@ -1,7 +1,6 @@
 import { Credentials, listDemoAccounts, login } from '@kitroom/contract/auth'
 import { MissingFactor } from '@kitroom/contract/second-factor'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
@@ -18,7 +17,8 @@ import { pagePerson } from '../../api/page-person.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
 import { forgetAnswers } from '../../shell/use-sign-out.ts'
-import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SmallButton, SubmitButton } from '../../ui/display/buttons.tsx'
+import { StatusAlert } from '../../ui/display/StatusAlert.tsx'
 import { SecondaryText } from '../../ui/display/texts.tsx'
 import { draftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
@@ -105,9 +105,7 @@ export function LoginPage() {
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
         {error && !banner && <ErrorBox message={error} retry={() => void refresh()} />}
         {(sessionEnded.read() || (isRequested(state) && state.hasEnded)) && !banner && (
-          <Alert severity="info" role="status">
-            Your session ended. Sign in to go on.
-          </Alert>
+          <StatusAlert>Your session ended. Sign in to go on.</StatusAlert>
         )}
         {banner && <Alert severity="error">{banner}</Alert>}
         {factOf('restored') && (
@@ -115,9 +113,7 @@ export function LoginPage() {
         )}
         <TextInput form={form} name="email" autoComplete="username" autoFocus />
         <PasswordInput form={form} name="password" autoComplete="current-password" />
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
-          {busy ? 'Signing in...' : 'Sign In'}
-        </Button>
+        <SubmitButton disabled={busy}>{busy ? 'Signing in...' : 'Sign In'}</SubmitButton>
         <PageLink to={paths.forgotPassword} variant="body2" sx={{ alignSelf: 'center' }}>
           Forgot your password?
         </PageLink>

@@ -2,7 +2,6 @@ import { PASSWORD_RULES, ResetPasswordInput, resetPassword } from '@kitroom/cont
 import { passwordWeakness } from '@kitroom/contract/easy-passwords'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
@@ -14,6 +13,8 @@ import { csrfToken } from '../../api/csrf-token.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { SubmitButton } from '../../ui/display/buttons.tsx'
+import { StatusAlert } from '../../ui/display/StatusAlert.tsx'
 import { SmallText } from '../../ui/display/texts.tsx'
 import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
@@ -51,9 +52,7 @@ export function ResetPasswordPage() {
     return (
       <AuthCard title="Password Reset Successful">
         <Stack spacing={2.5}>
-          <Alert severity="success" role="status">
-            {done}
-          </Alert>
+          <StatusAlert severity="success">{done}</StatusAlert>
           <Typography>{UPDATED}</Typography>
           <PageLink to={paths.login} sx={{ alignSelf: 'center' }}>
             Log in
@@ -133,9 +132,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: (m
       {PASSWORD_RULES.every(({ holds }) => holds(password)) && (
         <CopyButton text={password} byHand="Show the password and copy it by hand." />
       )}
-      <Button type="submit" variant="contained" size="large" disabled={busy}>
-        {busy ? 'Resetting...' : 'Reset Password'}
-      </Button>
+      <SubmitButton disabled={busy}>{busy ? 'Resetting...' : 'Reset Password'}</SubmitButton>
     </Stack>
   )
 }

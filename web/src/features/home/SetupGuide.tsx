@@ -14,7 +14,7 @@ import { useAction } from '../../api/hooks.ts'
 import { SET_UP_ALL } from '../../area.ts'
 import { paths } from '../../paths.ts'
 import { DOORS, type Doors, PARTS, progressOf, type SetupStep, STEPS } from '../../shell/NextStep.tsx'
-import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SmallQuietButton } from '../../ui/display/buttons.tsx'
 import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
 import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
@@ -57,13 +57,12 @@ export function SetupGuide(guide: Guide) {
           </Box>
           <SecondaryText>{text}</SecondaryText>
           {may(hideShopGuide.access) && (
-            <SmallButton
-              color="inherit"
+            <SmallQuietButton
               disabled={busy}
               onClick={() => void hide().catch((error: unknown) => notify(messageOf(error), 'error'))}
             >
               Hide
-            </SmallButton>
+            </SmallQuietButton>
           )}
         </Box>
         {USUAL.map((usual) => (
@@ -206,9 +205,9 @@ function Usual({ usual, guide }: { usual: (typeof USUAL)[number]; guide: Guide }
     return (
       <Box sx={USUAL_ROW}>
         <SmallText>{made}</SmallText>
-        <SmallButton color="inherit" variant="outlined" onClick={() => void undo(batchId)}>
+        <SmallQuietButton variant="outlined" onClick={() => void undo(batchId)}>
           Undo
-        </SmallButton>
+        </SmallQuietButton>
       </Box>
     )
   }

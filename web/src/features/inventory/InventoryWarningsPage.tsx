@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useCallback, useMemo, useState } from 'react'
 import { useListQuery, useOptionalQuery } from '../../api/hooks.ts'
-import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SmallQuietButton } from '../../ui/display/buttons.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
@@ -125,13 +125,9 @@ export function InventoryWarningsPage() {
     <>
       <ItemBulkEdit records={records} />
       {hasDetails && (
-        <SmallButton
-          color="inherit"
-          startIcon={<SnoozeIcon />}
-          onClick={() => setSnoozing(records.map(({ id }) => id))}
-        >
+        <SmallQuietButton startIcon={<SnoozeIcon />} onClick={() => setSnoozing(records.map(({ id }) => id))}>
           Snooze
-        </SmallButton>
+        </SmallQuietButton>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Suspense, useMemo } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SmallQuietButton } from '../../ui/display/buttons.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { SecondaryText, SmallText } from '../../ui/display/texts.tsx'
@@ -47,9 +47,9 @@ export function UndoButton({ line, onUndone = () => {} }: UndoButtonProps) {
   if (line.undone_by_id !== null) return <span>Undone</span>
   if (line.adjustment_qty === 0 || line.order_id !== null) return null
   return (
-    <SmallButton color="inherit" disabled={undo === null} onClick={() => undo?.(line)}>
+    <SmallQuietButton disabled={undo === null} onClick={() => undo?.(line)}>
       Undo
-    </SmallButton>
+    </SmallQuietButton>
   )
 }
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useRef, useState } from 'react'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
-import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SmallQuietButton } from '../../ui/display/buttons.tsx'
 import { SecondaryText, SectionTitle } from '../../ui/display/texts.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from './CombinationImages.tsx'
@@ -67,9 +67,9 @@ function CoverageButton({ productId, onChoose, onChosen }: CoverageButtonProps) 
   if (!coverage) return null
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, displayPrint: 'none' }}>
-      <SmallButton color="inherit" startIcon={<GridViewIcon />} onClick={() => setIsOpen(true)}>
+      <SmallQuietButton startIcon={<GridViewIcon />} onClick={() => setIsOpen(true)}>
         Coverage
-      </SmallButton>
+      </SmallQuietButton>
       <SecondaryText>{neededText(coverage)} needed</SecondaryText>
       <CoverageDialog
         open={isOpen}

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type MouseEvent, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SmallQuietButton } from '../../ui/display/buttons.tsx'
 import { noteImagesChanged } from '../../ui/display/images-changed.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -51,15 +51,14 @@ export function SlotMenu({ editor }: { editor: ImageEditorValue }) {
   }
   return (
     <>
-      <SmallButton
-        color="inherit"
+      <SmallQuietButton
         startIcon={<MoreIcon />}
         aria-haspopup="menu"
         aria-expanded={open !== null}
         onClick={({ currentTarget: anchor }: MouseEvent<HTMLElement>) => setOpen({ menu: 'actions', anchor })}
       >
         More
-      </SmallButton>
+      </SmallQuietButton>
       <Menu anchorEl={open?.anchor ?? null} open={open?.menu === 'actions'} onClose={close}>
         <MenuItem onClick={() => void crop()}>Crop and rotate</MenuItem>
         {editor.color && <MenuItem onClick={copyImage}>Copy to another color</MenuItem>}

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useAction } from '../../api/hooks.ts'
-import { QuietButton } from '../../ui/display/buttons.tsx'
+import { QuietButton, SubmitButton } from '../../ui/display/buttons.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { UsernameField } from '../../ui/form/UsernameField.tsx'
@@ -39,9 +39,7 @@ export function CodeForm({ missing, onSignedIn, onStartAgain }: CodeFormProps) {
       {banner && <Alert severity="error">{banner}</Alert>}
       <TextInput form={form} name="code" autoComplete="one-time-code" autoFocus />
       <UsernameField />
-      <Button type="submit" variant="contained" size="large" disabled={busy}>
-        Continue
-      </Button>
+      <SubmitButton disabled={busy}>Continue</SubmitButton>
       <QuietButton onClick={onStartAgain}>Start again</QuietButton>
     </Stack>
   )

@@ -1,14 +1,14 @@
 import { ALL_ENDPOINTS, LIVE_AREAS, showsRecordsOf } from '@kitroom/contract/areas'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { getProductImage } from '@kitroom/contract/product-images'
-import Alert from '@mui/material/Alert'
 import { onlineManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refreshSignedInUser } from '../../access/send-to-sign-in.ts'
 import { isOtherBuild } from '../../api/own-build.ts'
 import { ownWrites } from '../../api/own-writes.ts'
-import { SmallButton } from '../../ui/display/buttons.tsx'
+import { SmallQuietButton } from '../../ui/display/buttons.tsx'
 import { noteImagesChanged } from '../../ui/display/images-changed.ts'
+import { StatusAlert } from '../../ui/display/StatusAlert.tsx'
 import { type ConnectionEvent, connect } from './connection.ts'
 
 const AT_MOST_EVERY_MS = 1000
@@ -74,18 +74,12 @@ const isOfThisTab = (heard: { area: string; id: number | null }): boolean =>
 /** Nothing reloads by itself, because somebody is working. Typed text is kept. */
 function NewVersion() {
   return (
-    <Alert
-      severity="info"
-      role="status"
+    <StatusAlert
       sx={{ mb: 2.5, displayPrint: 'none' }}
-      action={
-        <SmallButton color="inherit" onClick={() => window.location.reload()}>
-          Reload
-        </SmallButton>
-      }
+      action={<SmallQuietButton onClick={() => window.location.reload()}>Reload</SmallQuietButton>}
     >
       A new version is available
-    </Alert>
+    </StatusAlert>
   )
 }
 

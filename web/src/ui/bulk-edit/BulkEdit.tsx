@@ -1,6 +1,6 @@
 import EditNoteIcon from '@mui/icons-material/EditNote'
 import { type ComponentType, Suspense, startTransition, useState } from 'react'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
 import { useReopenedPart } from '../drafts/use-reopened-part.ts'
 import { lazyPart } from '../feedback/lazy-part.ts'
 import type { BulkEditDialogProps, BulkEditProps } from './BulkEditDialog.tsx'
@@ -22,9 +22,9 @@ export function BulkEdit({ Dialog = LazyBulkEditDialog, ...props }: BulkEditButt
   useReopenedPart(bulkPart(props.records), (rest) => rest === '' && open())
   return (
     <>
-      <SmallButton color="inherit" startIcon={<EditNoteIcon />} onClick={open}>
+      <SmallQuietButton startIcon={<EditNoteIcon />} onClick={open}>
         Change
-      </SmallButton>
+      </SmallQuietButton>
       <Suspense>{isOpen && <Dialog {...props} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )

@@ -9,7 +9,7 @@ import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
 import { countText, numberText } from '../display/count-text.ts'
 import { SmallText } from '../display/texts.tsx'
 import { EditDialog } from '../editing/EditDialog.tsx'
@@ -231,9 +231,9 @@ export function BulkOutcome({ checked, pieces = null, onLeaveOut }: BulkOutcomeP
         <Alert
           severity="error"
           action={
-            <SmallButton color="inherit" onClick={() => onLeaveOut(refused.flatMap(({ id }) => id ?? []))}>
+            <SmallQuietButton onClick={() => onLeaveOut(refused.flatMap(({ id }) => id ?? []))}>
               Leave out {numberText(refused.length)}
-            </SmallButton>
+            </SmallQuietButton>
           }
         >
           <Box component="ul" sx={{ ...BULLETS, pl: 2, maxHeight: 180, overflow: 'auto' }}>
@@ -244,9 +244,7 @@ export function BulkOutcome({ checked, pieces = null, onLeaveOut }: BulkOutcomeP
             ))}
           </Box>
           {more > 0 && (
-            <SmallButton color="inherit" onClick={() => setIsWhole(true)}>
-              and {numberText(more)} more
-            </SmallButton>
+            <SmallQuietButton onClick={() => setIsWhole(true)}>and {numberText(more)} more</SmallQuietButton>
           )}
         </Alert>
       )}

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
+import { StatusAlert } from '../display/StatusAlert.tsx'
 import { PAGE_GAP, STICKY, TOP_BAR_HEIGHT } from '../theme/theme.ts'
 
 // Ten seconds, after it has been seen.
@@ -21,19 +21,19 @@ export function DiscardedMessage() {
     void undo()
   }
   return (
-    <Alert
-      role="status"
+    <StatusAlert
+      severity="success"
       icon={false}
       data-layer
       sx={MESSAGE}
       action={
-        <SmallButton color="inherit" onClick={bringBack} sx={UNDO}>
+        <SmallQuietButton onClick={bringBack} sx={UNDO}>
           Undo
-        </SmallButton>
+        </SmallQuietButton>
       }
     >
       Changes discarded
-    </Alert>
+    </StatusAlert>
   )
 }
 

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
 import { createStore, useStore } from 'zustand'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
+import { StatusAlert } from '../display/StatusAlert.tsx'
 import { draftStore } from './draft-store.ts'
 
 const ownerStore = createStore<{ owner: string | null }>(() => ({ owner: null }))
@@ -28,17 +28,11 @@ export function DraftsAtSignOut() {
     draftsAtSignOut.forget()
   }
   return (
-    <Alert
-      severity="info"
-      role="status"
+    <StatusAlert
       sx={{ alignItems: 'center', maxWidth: 720 }}
-      action={
-        <SmallButton color="inherit" onClick={() => void discard()}>
-          Discard
-        </SmallButton>
-      }
+      action={<SmallQuietButton onClick={() => void discard()}>Discard</SmallQuietButton>}
     >
       Unsaved changes are kept on this device.
-    </Alert>
+    </StatusAlert>
   )
 }

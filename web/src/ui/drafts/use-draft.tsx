@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
+import { StatusAlert } from '../display/StatusAlert.tsx'
 import { withShortMoments } from '../display/short-moment.ts'
 import { discardedDraft } from './DiscardedMessage.tsx'
 import { type Draft, placeOf } from './draft.ts'
@@ -157,27 +157,19 @@ type DraftNoticeProps = {
 export function DraftNotice({ typedAt, how, onResume, onDiscard }: DraftNoticeProps) {
   const changes = `Unsaved changes from ${withShortMoments(typedAt)}`
   return (
-    <Alert
-      severity="info"
-      role="status"
+    <StatusAlert
       sx={NOTICE}
       action={
         <>
-          {how === 'offered' && (
-            <SmallButton color="inherit" onClick={onResume}>
-              Resume
-            </SmallButton>
-          )}
-          <SmallButton color="inherit" onClick={onDiscard}>
-            {how === 'outdated' ? 'Understood' : 'Discard'}
-          </SmallButton>
+          {how === 'offered' && <SmallQuietButton onClick={onResume}>Resume</SmallQuietButton>}
+          <SmallQuietButton onClick={onDiscard}>{how === 'outdated' ? 'Understood' : 'Discard'}</SmallQuietButton>
         </>
       }
     >
       {how === 'offered' && changes}
       {how === 'back' && `${changes} are back.`}
       {how === 'outdated' && `${changes} no longer fit this form, which has other fields now.`}
-    </Alert>
+    </StatusAlert>
   )
 }
 

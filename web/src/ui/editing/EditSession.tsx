@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
+import { StatusAlert } from '../display/StatusAlert.tsx'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import type { LastChange, Stored } from './last-change.ts'
 import type { ChangedByOthers } from './parts/take-over.ts'
@@ -128,20 +129,12 @@ function ChangedByOthersNotice({ changed, findLastChange, parts = [] }: ChangedB
   if (!changed || name === null) return null
   const fields = [...changed.taken, ...changed.conflicts, ...parts]
   return (
-    <Alert
-      severity="info"
-      role="status"
+    <StatusAlert
       sx={{ mb: 2 }}
-      action={
-        fields.length > 0 && (
-          <SmallButton color="inherit" onClick={() => show(fields)}>
-            Show
-          </SmallButton>
-        )
-      }
+      action={fields.length > 0 && <SmallQuietButton onClick={() => show(fields)}>Show</SmallQuietButton>}
     >
       {capitalised(name)} changed this just now
-    </Alert>
+    </StatusAlert>
   )
 }
 

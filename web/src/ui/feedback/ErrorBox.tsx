@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
 
 type ErrorBoxProps = {
   message: string
@@ -13,9 +13,9 @@ type ErrorBoxProps = {
 /** Shown instead of something that could not be loaded. */
 export function ErrorBox({ message, cause, severity = 'warning', retry }: ErrorBoxProps) {
   const action = retry && (
-    <SmallButton color="inherit" onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
+    <SmallQuietButton onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
       Try again
-    </SmallButton>
+    </SmallQuietButton>
   )
   return (
     <Alert role="presentation" severity={severity} variant="outlined" action={action} sx={BOX[severity]}>

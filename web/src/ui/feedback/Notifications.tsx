@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import { type ReactNode, Suspense, startTransition, useCallback, useState } from 'react'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { type NoticeAction, type NoticeDetails, type Notify, NotifyContext, type Severity } from './notify.ts'
 
@@ -88,9 +88,7 @@ function NoticeButtons({ action, onDetails, onClose }: NoticeButtonsProps) {
   }
   return (
     <>
-      <SmallButton color="inherit" onClick={run}>
-        {action.label}
-      </SmallButton>
+      <SmallQuietButton onClick={run}>{action.label}</SmallQuietButton>
       <IconButton size="small" color="inherit" aria-label="Close" onClick={onClose}>
         <CloseIcon fontSize="small" />
       </IconButton>

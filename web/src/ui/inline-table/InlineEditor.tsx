@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from '
 import type { FieldValues } from 'react-hook-form'
 import { ApiFailure } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallButton, SmallQuietButton } from '../display/buttons.tsx'
 import { SecondaryText } from '../display/texts.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
 import { useContractForm } from '../editing/use-contract-form.ts'
@@ -110,9 +110,9 @@ export function InlineEditor(props: InlineEditorProps) {
           <SmallButton variant="contained" onClick={() => submit()} disabled={busy} data-saves>
             {isNew ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save'}
           </SmallButton>
-          <SmallButton color="inherit" onClick={cancel} disabled={busy}>
+          <SmallQuietButton onClick={cancel} disabled={busy}>
             Cancel
-          </SmallButton>
+          </SmallQuietButton>
         </Stack>
         <Box sx={ROW_NOTICE}>
           <SessionNotices />

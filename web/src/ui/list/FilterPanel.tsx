@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
 import { SecondaryText } from '../display/texts.tsx'
 import { focusFirstField } from '../page/focus.ts'
 import type { Column } from './column.ts'
@@ -46,9 +46,9 @@ function ChosenFilter<Row>({ column, rows, facets, filters, onFilter, close, onB
   }
   return (
     <Box ref={field} onKeyDown={closeAtEnter} sx={{ p: 2, pt: 1 }}>
-      <SmallButton color="inherit" startIcon={<ArrowBackIcon />} onClick={onBack} sx={BACK}>
+      <SmallQuietButton startIcon={<ArrowBackIcon />} onClick={onBack} sx={BACK}>
         All filters
-      </SmallButton>
+      </SmallQuietButton>
       <FilterField
         column={column}
         rows={rows}

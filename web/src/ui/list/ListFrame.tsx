@@ -1,12 +1,12 @@
 import { COUNTED_TO } from '@kitroom/contract/paged'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
 import { numberText, totalText } from '../display/count-text.ts'
+import { StatusAlert } from '../display/StatusAlert.tsx'
 import { SecondaryText, SmallText } from '../display/texts.tsx'
 import { useReopenedPart } from '../drafts/use-reopened-part.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
@@ -115,10 +115,10 @@ function SavedElsewhere<Row extends ListRow>({
   const naming = namingColumn(list.columns)
   if (closed === saved || seen.identity !== identity || !row || !naming || list.matching.includes(row)) return null
   return (
-    <Alert severity="info" role="status" onClose={() => setClosed(saved)} sx={{ mb: 1.5, displayPrint: 'none' }}>
+    <StatusAlert onClose={() => setClosed(saved)} sx={{ mb: 1.5, displayPrint: 'none' }}>
       Saved, and not among what is searched and filtered for:{' '}
       <RowName to={open?.(row)}>{String(naming.value(row) ?? '')}</RowName>
-    </Alert>
+    </StatusAlert>
   )
 }
 
@@ -165,9 +165,7 @@ function SelectionBar<Row extends ListRow>({ list, title, actions }: SelectionBa
           })
         }
       />
-      <SmallButton color="inherit" onClick={selection.clear}>
-        Clear
-      </SmallButton>
+      <SmallQuietButton onClick={selection.clear}>Clear</SmallQuietButton>
     </Paper>
   )
 }

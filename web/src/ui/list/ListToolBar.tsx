@@ -19,7 +19,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useMemo } from 'react'
 import { messageOf } from '../../api/failure.ts'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
 import { SecondaryText } from '../display/texts.tsx'
 import { lazyPart } from '../feedback/lazy-part.ts'
 import { useNotify } from '../feedback/notify.ts'
@@ -183,11 +183,7 @@ function ActiveChips({
       {titled.map(({ id, text, title, remove }) => (
         <Chip key={id} size="small" label={text} title={title} onClick={remove} onDelete={remove} />
       ))}
-      {filters.length > 0 && (
-        <SmallButton color="inherit" onClick={onClear}>
-          Clear filters
-        </SmallButton>
-      )}
+      {filters.length > 0 && <SmallQuietButton onClick={onClear}>Clear filters</SmallQuietButton>}
     </Stack>
   )
 }

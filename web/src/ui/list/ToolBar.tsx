@@ -6,7 +6,7 @@ import Popover, { type PopoverActions } from '@mui/material/Popover'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallButton, SmallQuietButton } from '../display/buttons.tsx'
 import { lazyPart } from '../feedback/lazy-part.ts'
 
 const ToolSheet = lazyPart(async () => (await import('./ToolSheet.tsx')).ToolSheet)
@@ -77,8 +77,7 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
         </SmallButton>
       ))}
       {others.length > 0 && (
-        <SmallButton
-          color="inherit"
+        <SmallQuietButton
           aria-label={MORE}
           startIcon={<MoreHorizIcon />}
           aria-haspopup="menu"
@@ -87,7 +86,7 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
           sx={{ flex: 'none' }}
         >
           <span className={TOOL_NAME}>{MORE}</span>
-        </SmallButton>
+        </SmallQuietButton>
       )}
       <Suspense>
         <Panel

@@ -2,7 +2,7 @@ import ExpandLessIcon from '@mui/icons-material/ExpandLess'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState } from 'react'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallQuietButton } from '../display/buttons.tsx'
 
 /** A way to group rows. */
 export type Grouping<Row> = {
@@ -76,15 +76,14 @@ export function GroupHeading({ group, onToggle }: GroupHeadingProps) {
   const { name, count, isOpen } = group
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <SmallButton
-        color="inherit"
+      <SmallQuietButton
         aria-expanded={isOpen}
         startIcon={isOpen ? <ExpandLessIcon /> : <ExpandMoreIcon />}
         onClick={() => onToggle(name)}
         sx={{ fontWeight: 600 }}
       >
         {name}
-      </SmallButton>
+      </SmallQuietButton>
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
         {count}
       </Box>

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { SmallButton } from '../display/buttons.tsx'
+import { StatusAlert } from '../display/StatusAlert.tsx'
 import { SmallText } from '../display/texts.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
 import { findLastChange } from '../editing/last-change.ts'
@@ -191,11 +192,7 @@ export function TransferPage(props: TransferPageProps) {
           readOnly={denied !== false}
         />
         <SaveFailure />
-        {success && (
-          <Alert severity="success" role="status">
-            {success}
-          </Alert>
-        )}
+        {success && <StatusAlert severity="success">{success}</StatusAlert>}
         {unsaved && (
           <SaveBar
             changes={changed.size}

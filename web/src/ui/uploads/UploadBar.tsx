@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { refreshAnswers } from '../../api/refresh.ts'
-import { SmallButton } from '../display/buttons.tsx'
+import { SmallButton, SmallQuietButton } from '../display/buttons.tsx'
 import { countText, numberText } from '../display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from '../display/images-changed.ts'
 import { SmallText } from '../display/texts.tsx'
@@ -83,16 +83,12 @@ export function UploadBar({ signIn }: { signIn: string }) {
             <SmallButton onClick={isPaused ? uploads.resume : uploads.pause}>
               {isPaused ? 'Resume' : 'Pause'}
             </SmallButton>
-            <SmallButton color="inherit" onClick={uploads.cancel}>
-              Cancel
-            </SmallButton>
+            <SmallQuietButton onClick={uploads.cancel}>Cancel</SmallQuietButton>
           </>
         ) : (
           <>
             {batchId !== null && <SmallButton onClick={() => void takeBack()}>Undo</SmallButton>}
-            <SmallButton color="inherit" onClick={uploads.clear}>
-              Close
-            </SmallButton>
+            <SmallQuietButton onClick={uploads.clear}>Close</SmallQuietButton>
           </>
         )}
       </Box>

@@ -11,7 +11,6 @@ import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { packName } from '@kitroom/contract/order-pieces'
 import type { PrintedOrder } from '@kitroom/contract/order-prints'
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -21,7 +20,9 @@ import { useParams } from 'react-router'
 import { addressOf } from '../../../api/address.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useAction, useQueryResult } from '../../../api/hooks.ts'
+import { SubmitButton } from '../../../ui/display/buttons.tsx'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { StatusAlert } from '../../../ui/display/StatusAlert.tsx'
 import { SectionTitle } from '../../../ui/display/texts.tsx'
 import { EditSession, SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../../ui/editing/use-contract-form.ts'
@@ -113,18 +114,14 @@ function Answer({ token, seen, first, onStale }: AnswerProps) {
   const shown = approved ?? first
   if (shown) {
     return (
-      <Alert severity="success" role="status">
+      <StatusAlert severity="success">
         Approved by {shown.name}, <DateTime at={shown.at} />.
-      </Alert>
+      </StatusAlert>
     )
   }
   return (
     <Stack spacing={2} sx={IN_SIGHT}>
-      {hasObjected && (
-        <Alert severity="success" role="status">
-          Sent. The shop looks at it now.
-        </Alert>
-      )}
+      {hasObjected && <StatusAlert severity="success">Sent. The shop looks at it now.</StatusAlert>}
       {isObjecting ? (
         <ObjectionForm
           token={token}
@@ -193,9 +190,7 @@ function ApproveForm({ token, seen, name: start, onStale, onApproved, onObject }
         <SaveFailure />
         <TextInput form={form} name="name" />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" size="large" disabled={session.busy}>
-            Approve
-          </Button>
+          <SubmitButton disabled={session.busy}>Approve</SubmitButton>
           <Button variant="outlined" size="large" onClick={() => onObject(form.getValues('name'))}>
             Ask for a change
           </Button>
@@ -222,9 +217,7 @@ function ObjectionForm({ token, name, onCancel, onSent }: ObjectionFormProps) {
         <TextInput form={form} name="name" />
         <TextInput form={form} name="note" />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" size="large" disabled={session.busy}>
-            Send
-          </Button>
+          <SubmitButton disabled={session.busy}>Send</SubmitButton>
           <Button size="large" onClick={onCancel}>
             Cancel
           </Button>

@@ -17,7 +17,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
-import { SmallButton } from '../../../ui/display/buttons.tsx'
+import { SmallButton, SmallQuietButton } from '../../../ui/display/buttons.tsx'
 import { countText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { SecondaryText, SectionTitle, SmallText } from '../../../ui/display/texts.tsx'
@@ -174,14 +174,9 @@ function SizeEntryList(props: SizeEntryListProps) {
               >
                 Accept
               </SmallButton>
-              <SmallButton
-                color="inherit"
-                disabled={busy}
-                aria-describedby={`${id}-${entry.id}`}
-                onClick={() => onDecline(entry)}
-              >
+              <SmallQuietButton disabled={busy} aria-describedby={`${id}-${entry.id}`} onClick={() => onDecline(entry)}>
                 Decline
-              </SmallButton>
+              </SmallQuietButton>
             </Stack>
           </Box>
         ))}

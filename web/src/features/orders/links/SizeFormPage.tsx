@@ -3,7 +3,6 @@ import { plainNumber } from '@kitroom/contract/jersey-numbers'
 import { garmentName } from '@kitroom/contract/order-pieces'
 import { getSizeForm, getSizeFormImage, SizeEntryInput, sendSizes } from '@kitroom/contract/order-sizes'
 import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -15,6 +14,8 @@ import { useParams } from 'react-router'
 import type { z } from 'zod'
 import { addressOf } from '../../../api/address.ts'
 import { useAction, useOptionalQuery, useQueryResult } from '../../../api/hooks.ts'
+import { SubmitButton } from '../../../ui/display/buttons.tsx'
+import { StatusAlert } from '../../../ui/display/StatusAlert.tsx'
 import { SmallText } from '../../../ui/display/texts.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../../ui/editing/use-contract-form.ts'
@@ -44,9 +45,7 @@ export function SizeFormPage() {
           </>
         ) : (
           <Stack spacing={2.5}>
-            <Alert severity="success" role="status">
-              Sent: {sent}. Your club looks at it now.
-            </Alert>
+            <StatusAlert severity="success">Sent: {sent}. Your club looks at it now.</StatusAlert>
             <Button variant="outlined" onClick={() => setSent(null)}>
               Enter another player
             </Button>
@@ -131,9 +130,7 @@ function SizeEntryForm({ token, sizes, onSent, ...props }: SizeEntryFormProps) {
         {PACK_PARTS.map((part) => (
           <SizeSelect key={part} form={form} name={part} label={`${PART_LABELS[part]} size`} codes={sizes[part]} />
         ))}
-        <Button type="submit" variant="contained" size="large" disabled={session.busy}>
-          Send
-        </Button>
+        <SubmitButton disabled={session.busy}>Send</SubmitButton>
       </Stack>
     </EditSession>
   )

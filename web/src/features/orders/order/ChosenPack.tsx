@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
-import { SmallButton } from '../../../ui/display/buttons.tsx'
+import { SmallButton, SmallQuietButton } from '../../../ui/display/buttons.tsx'
 import { SecondaryText, SmallText } from '../../../ui/display/texts.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
@@ -101,16 +101,15 @@ export function SpecialItems({ items, title, onChange }: SpecialItemsProps) {
   return (
     <>
       {items.map((name, nth) => (
-        <SmallButton
+        <SmallQuietButton
           key={name}
-          color="inherit"
           variant="outlined"
           endIcon={<CloseIcon />}
           aria-label={`Take ${name} out of ${title}`}
           onClick={() => onChange((before) => removeSpecialItem(before, nth))}
         >
           {name}
-        </SmallButton>
+        </SmallQuietButton>
       ))}
       <SmallButton aria-label={`Special item for ${title}`} onClick={() => setAdding(true)}>
         Special item

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
-import { SmallButton } from '../../../ui/display/buttons.tsx'
+import { SmallQuietButton } from '../../../ui/display/buttons.tsx'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { lostIdOf, type PackChange, REPLACE_PART, ReplaceInPacksDialog, shownPart } from '../../player-packs/index.ts'
 import type { ChosenParts, EditedPart } from '../roster/edited-order.ts'
@@ -37,9 +37,9 @@ export function LostParts({ ids, parts, title, onChange }: LostPartsProps) {
   return (
     <Alert severity="warning" sx={{ my: 1 }}>
       No longer offered: {[...new Set(lost)].join(', ')}{' '}
-      <SmallButton color="inherit" aria-label={`Replace in packs: ${title}`} onClick={() => setIsOpen(true)}>
+      <SmallQuietButton aria-label={`Replace in packs: ${title}`} onClick={() => setIsOpen(true)}>
         Replace in packs
-      </SmallButton>
+      </SmallQuietButton>
       {isOpen && (
         <ReplaceInPacksDialog packs={[listedOf(ids, parts, title)]} offered={offered} own={replacing} onClose={close} />
       )}

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { isUnreachable, isVersionConflict, messageOf } from '../../../api/failure.ts'
 import { useAction, useCachedAnswer, useOptionalQuery } from '../../../api/hooks.ts'
-import { SmallButton } from '../../../ui/display/buttons.tsx'
+import { SmallQuietButton } from '../../../ui/display/buttons.tsx'
 import { countText } from '../../../ui/display/count-text.ts'
 import { SmallText } from '../../../ui/display/texts.tsx'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
@@ -141,9 +141,9 @@ export function MoveDialog(props: MoveDialogProps) {
           severity="warning"
           action={
             owed.some((line) => comeOf(line) > 0) && (
-              <SmallButton color="inherit" disabled={taking.busy} onClick={() => void take()}>
+              <SmallQuietButton disabled={taking.busy} onClick={() => void take()}>
                 Take what has come
-              </SmallButton>
+              </SmallQuietButton>
             )
           }
         >

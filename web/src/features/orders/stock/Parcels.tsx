@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
-import { SmallButton } from '../../../ui/display/buttons.tsx'
+import { SmallQuietButton } from '../../../ui/display/buttons.tsx'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { SecondaryText, SmallText } from '../../../ui/display/texts.tsx'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
@@ -50,13 +50,9 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
               </SmallText>
             ))}
             {mayTakeBack && !parcel.taken_back_at && (
-              <SmallButton
-                color="inherit"
-                aria-label={`Take back parcel ${parcel.number}`}
-                onClick={() => setTakenBack(parcel)}
-              >
+              <SmallQuietButton aria-label={`Take back parcel ${parcel.number}`} onClick={() => setTakenBack(parcel)}>
                 Take back
-              </SmallButton>
+              </SmallQuietButton>
             )}
           </li>
         ))}

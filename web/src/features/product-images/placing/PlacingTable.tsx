@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
-import { SmallButton } from '../../../ui/display/buttons.tsx'
+import { SmallButton, SmallQuietButton } from '../../../ui/display/buttons.tsx'
 import { SecondaryText, SmallText } from '../../../ui/display/texts.tsx'
 import { wellWrapped } from '../../../ui/display/well-wrapped.tsx'
 import { Gap } from '../../../ui/list/Gap.tsx'
@@ -113,9 +113,7 @@ const PlacingLine = memo(function PlacingLine(props: PlacingLineProps) {
     <>
       <SmallButton onClick={() => onChange(row)}>Change</SmallButton>
       <SmallButton onClick={() => onCrop(row)}>Crop and rotate</SmallButton>
-      <SmallButton color="inherit" onClick={() => onLeaveOut(row)}>
-        Leave out
-      </SmallButton>
+      <SmallQuietButton onClick={() => onLeaveOut(row)}>Leave out</SmallQuietButton>
     </>
   )
   return (
