@@ -26,26 +26,19 @@ const ROW_HEIGHT = 204
 export function ImageWall({ products, colors, open, actions }: ImageWallProps) {
   const byId = useMemo(() => new Map(colors.map((color) => [color.id, color])), [colors])
   const [opened, setOpened] = useState<{ product: ProductCoverage; at: ImageCombination } | null>(null)
-  const { list, indexes, before, after, measure } = useWindowedCards({
+  const { indexes, ofList, ofCard } = useWindowedCards({
     count: products.length,
     cardKey: (index) => products[index]?.id ?? index,
     height: ROW_HEIGHT,
   })
   return (
     <>
-      <Box component="ul" ref={list} aria-label="Images" sx={LIST} style={{ paddingTop: before, paddingBottom: after }}>
+      <Box component="ul" {...ofList} aria-label="Images" sx={LIST}>
         {indexes.map((index) => {
           const product = products[index]
           return (
             product && (
-              <li
-                key={product.id}
-                ref={measure}
-                data-index={index}
-                data-row-id={product.id}
-                aria-setsize={products.length}
-                aria-posinset={index + 1}
-              >
+              <li key={product.id} {...ofCard(index, product.id)}>
                 <ProductWall product={product} colors={byId} open={open} actions={actions} onOpen={setOpened} />
               </li>
             )

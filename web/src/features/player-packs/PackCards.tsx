@@ -36,7 +36,7 @@ export function PackCards({ packs, selection, highlightedId, ...shown }: PackCar
   const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
   const isPaired = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   const perRow = isPaired ? 2 : 1
-  const { list, indexes, before, after, measure } = useWindowedCards({
+  const { indexes, ofList, ofCard } = useWindowedCards({
     count: packs.length,
     cardKey: (index) => packs[index]?.id ?? index,
     height: isPaired ? TALL_CARD_HEIGHT : CARD_HEIGHT,
@@ -44,24 +44,10 @@ export function PackCards({ packs, selection, highlightedId, ...shown }: PackCar
   })
 
   return (
-    <Box
-      component="ul"
-      ref={list}
-      aria-label="Player Packs"
-      sx={LIST}
-      style={{ paddingTop: before, paddingBottom: after }}
-    >
+    <Box component="ul" {...ofList} aria-label="Player Packs" sx={LIST}>
       {indexes.flatMap((row) =>
         packs.slice(row * perRow, (row + 1) * perRow).map((pack, nth) => (
-          <li
-            key={pack.id}
-            // All of a row are as high as its first one.
-            ref={nth === 0 ? measure : undefined}
-            data-index={row}
-            data-row-id={pack.id}
-            aria-setsize={packs.length}
-            aria-posinset={row * perRow + nth + 1}
-          >
+          <li key={pack.id} {...ofCard(row * perRow + nth, pack.id)}>
             <PackCard
               {...shown}
               pack={pack}
@@ -99,13 +85,7 @@ const PackCard = memo(function PackCard(props: PackCardProps) {
   return (
     <Card sx={{ ...HIGHLIGHT, p: { xs: 2, sm: 2.5, lg: 2 } }} data-highlighted={isHighlighted ? '' : undefined}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 30, mb: { xs: 1.75, lg: 1 } }}>
-        {isSelected !== null && (
-          <RowCheckbox
-            label={`Select ${pack.name}`}
-            checked={isSelected}
-            onToggle={(range) => onToggle(pack.id, range)}
-          />
-        )}
+        {isSelected !== null && <RowCheckbox id={pack.id} name={pack.name} checked={isSelected} onToggle={onToggle} />}
         <SectionTitle sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <RowName to={open(pack)}>{pack.name}</RowName>
         </SectionTitle>

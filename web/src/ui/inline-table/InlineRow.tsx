@@ -97,21 +97,12 @@ function InlineRowOf(props: InlineRowProps) {
     )
   }
 
-  const press = rowPress({
-    opens: false,
-    isSelecting: isSelected !== null,
-    onToggle: (range) => onToggle(row.id, range),
-  })
   return (
-    <InlineLine id={row.id} press={press}>
+    <InlineLine id={row.id} press={rowPress({ id: row.id, opens: false, isSelected, onToggle })}>
       {isSelected !== null && (
         <InlineCell>
           <div className="checkbox">
-            <RowCheckbox
-              label={`Select ${row.name}`}
-              checked={isSelected}
-              onToggle={(range) => onToggle(row.id, range)}
-            />
+            <RowCheckbox id={row.id} name={row.name} checked={isSelected} onToggle={onToggle} />
           </div>
         </InlineCell>
       )}

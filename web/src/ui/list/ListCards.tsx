@@ -47,7 +47,7 @@ function ListCardsOf<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { label, rows, identity, order, grouping, columns, open, actions, selection, highlightedId, targetId } = props
   const { entries, toggle } = useGroups(rows, grouping)
   const overscan = useOverscan({ identity, order, count: entries.length })
-  const { list, virtualizer, indexes, before, after, measure } = useWindowedCards({
+  const { virtualizer, indexes, measure, ofList, ofCard } = useWindowedCards({
     count: entries.length,
     cardKey: (index) => entryKey(entries[index], index),
     height: CARD_HEIGHT,
@@ -56,7 +56,7 @@ function ListCardsOf<Row extends ListRow>(props: ListRowsProps<Row>) {
   useScrollToRow({ id: targetId, entries, virtualizer })
 
   return (
-    <Box component="ul" ref={list} aria-label={label} sx={LIST} style={{ paddingTop: before, paddingBottom: after }}>
+    <Box component="ul" {...ofList} aria-label={label} sx={LIST}>
       {indexes.map((index) => {
         const { row, group } = entries[index] ?? {}
         if (group) {
@@ -68,14 +68,7 @@ function ListCardsOf<Row extends ListRow>(props: ListRowsProps<Row>) {
         }
         if (!row) return null
         return (
-          <li
-            key={row.id}
-            ref={measure}
-            data-index={index}
-            data-row-id={row.id}
-            aria-setsize={entries.length}
-            aria-posinset={index + 1}
-          >
+          <li key={row.id} {...ofCard(index, row.id)}>
             <RowCard
               row={row}
               columns={columns}
@@ -109,14 +102,10 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
     <Box
       sx={CARD}
       data-highlighted={isHighlighted ? '' : undefined}
-      {...rowPress({ opens: !!to, isSelecting: isSelected !== null, onToggle: (range) => onToggle(row.id, range) })}
+      {...rowPress({ id: row.id, opens: !!to, isSelected, onToggle })}
     >
       {isSelected !== null && (
-        <RowCheckbox
-          label={`Select ${title ? title.value(row) : row.id}`}
-          checked={isSelected}
-          onToggle={(range) => onToggle(row.id, range)}
-        />
+        <RowCheckbox id={row.id} name={title?.value(row) ?? row.id} checked={isSelected} onToggle={onToggle} />
       )}
       {title?.picture?.(row)}
       <Box component="header" sx={LINES}>

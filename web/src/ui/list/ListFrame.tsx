@@ -46,7 +46,7 @@ export type ListFrameProps<Row> = ListToolsProps<Row> & {
 
 /** The parts around the rows of every list: search, filters, selection, files, and links that lead back. */
 export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
-  const { list, title, heading, one, searchLabel, empty, cards, alwaysDrawn = false } = props
+  const { list, title, heading, one, empty, cards, alwaysDrawn = false } = props
   const { pending, rows, matching, all, state, isFiltered, selection, origin } = list
   const around = useRef<HTMLDivElement>(null)
   useSelectionKeys(around, selection)
@@ -61,20 +61,9 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const aroundLinks = useMemo(() => ({ origin, navigate }), [origin, navigate])
   const searched = state.search.trim()
   const nothing = `No ${one.toLowerCase()} matches ${isFiltered ? 'the filters' : `“${searched}”`}.`
-  const tools = (pending || all > 0) && (
-    <ListTools
-      list={list}
-      title={title}
-      one={one}
-      searchLabel={searchLabel}
-      cards={cards}
-      alone={props.alone}
-      tools={props.tools}
-    />
-  )
   return (
     <ListContext value={aroundLinks}>
-      <PageTitle {...heading} tools={tools}>
+      <PageTitle {...heading} tools={(pending || all > 0) && <ListTools {...props} />}>
         {heading.buttons}
       </PageTitle>
       {props.above}

@@ -122,18 +122,12 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
 
   return (
     <ListFrame
-      list={list}
-      title={title}
-      one={one}
-      searchLabel={props.searchLabel}
+      {...props}
       empty={empty}
       cards={!isTable}
-      alone={props.alone}
       saved={saved}
       open={open}
-      selectionActions={props.selectionActions}
       above={props.above?.(list)}
-      tools={props.tools}
       heading={{
         title,
         about: props.about,

@@ -209,15 +209,11 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
       data-highlighted={isHighlighted ? '' : undefined}
       aria-rowindex={index + 2}
       aria-selected={isSelected ?? undefined}
-      {...rowPress({ opens: !!open, isSelecting: isSelected !== null, onToggle: (range) => onToggle(row.id, range) })}
+      {...rowPress({ id: row.id, opens: !!open, isSelected, onToggle })}
     >
       {isSelected !== null && (
         <td className="cell checkbox">
-          <RowCheckbox
-            label={`Select ${naming ? naming.value(row) : row.id}`}
-            checked={isSelected}
-            onToggle={(range) => onToggle(row.id, range)}
-          />
+          <RowCheckbox id={row.id} name={naming?.value(row) ?? row.id} checked={isSelected} onToggle={onToggle} />
         </td>
       )}
       {cells}

@@ -1,22 +1,25 @@
+import type { CellValue } from '@kitroom/contract/list-column'
 import Checkbox from '@mui/material/Checkbox'
 import type { ListRow } from './column.ts'
 import { type RowSelection, selectedOf } from './use-selection.ts'
 
 type RowCheckboxProps = {
-  label: string
+  id: number
+  /** The name of the row. */
+  name: CellValue
   checked: boolean
-  onToggle: (range: boolean) => void
+  onToggle: RowSelection['toggle']
 }
 
 /** Selects one row; with Shift all rows from the one selected before. */
-export function RowCheckbox({ label, checked, onToggle }: RowCheckboxProps) {
+export function RowCheckbox({ id, name, checked, onToggle }: RowCheckboxProps) {
   return (
     <Checkbox
       checked={checked}
       // Shift-click would also select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-      slotProps={{ input: { 'aria-label': label } }}
+      onChange={({ nativeEvent }) => onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      slotProps={{ input: { 'aria-label': `Select ${name}` } }}
       sx={{ p: 0.5 }}
     />
   )

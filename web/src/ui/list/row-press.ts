@@ -38,15 +38,21 @@ const OPENS = {
   },
 }
 
-type RowPress = { opens: boolean; isSelecting: boolean; onToggle: (range: boolean) => void }
+type RowPress = {
+  id: number
+  opens: boolean
+  /** Null: rows are not being selected. */
+  isSelected: boolean | null
+  onToggle: RowSelection['toggle']
+}
 
 /** A press anywhere in a row or card: it ticks the row while rows are being selected, else opens it. */
-export const rowPress = ({ opens, isSelecting, onToggle }: RowPress) => {
-  if (!isSelecting) return opens ? OPENS : {}
+export const rowPress = ({ id, opens, isSelected, onToggle }: RowPress) => {
+  if (isSelected === null) return opens ? OPENS : {}
   return {
     'data-opens': '',
     onClick: (event: MouseEvent): void => {
-      if (isBesideControls(event) && !window.getSelection()?.toString()) onToggle(event.shiftKey)
+      if (isBesideControls(event) && !window.getSelection()?.toString()) onToggle(id, event.shiftKey)
     },
   }
 }

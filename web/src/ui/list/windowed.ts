@@ -85,10 +85,23 @@ export const useWindowedCards = ({ count, cardKey, height, overscan = overscanOf
     scrollMargin: margin,
   })
   useKeepRowHeights(virtualizer)
+  const windowed = isWindowed ? windowOf(virtualizer, margin, count > WINDOWED_FROM) : everyRow(rows)
+  const { indexes, before, after, measure } = windowed
   return {
-    list,
     virtualizer: isWindowed ? virtualizer : null,
-    ...(isWindowed ? windowOf(virtualizer, margin, count > WINDOWED_FROM) : everyRow(rows)),
+    indexes,
+    measure,
+    /** The attributes of the list. */
+    ofList: { ref: list, style: { paddingTop: before, paddingBottom: after } },
+    /** The attributes of one of its cards, counted among all. */
+    ofCard: (nth: number, id: number) => ({
+      // All of a row are as high as its first one.
+      ref: nth % perRow === 0 ? measure : undefined,
+      'data-index': Math.floor(nth / perRow),
+      'data-row-id': id,
+      'aria-setsize': count,
+      'aria-posinset': nth + 1,
+    }),
   }
 }
 
