@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../mail/message.ts'
 import { contentPolicy, newNonce } from '../auth/security-headers.ts'
@@ -22,26 +22,37 @@ const tagsOf = (facts: PageFacts): string =>
     .map(([name, content]) => (content ? `<meta name="${name}" content="${escapeHtml(content)}" />` : ''))
     .join('')
 
+/** The files of a folder that are sent as they are. Others were compressed beforehand, or are filled in. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => /\.\w+$/.test(name) && !/^\.|\.(html|br|gz)$/.test(name))
+
+/** One route serves all of assets/: each further route makes a start slower. */
+const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const assets = join(folder, 'assets')
+  const names = new Set(filesIn(assets))
+  // Their names contain a hash of what is in them.
+  const cacheOf = (file: string) =>
+    file.startsWith(assets) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
+  const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, file) => reply.header('cache-control', cacheOf(file))
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders,
+  })
+  for (const name of filesIn(folder)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+    names.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+  )
+}
+
 /**
  * Serves the built app: its files, and its one page for every address that is not a file. `facts` may become known later.
  */
 export const serveWebApp = async (app: FastifyInstance, folder: string, facts: PageFacts): Promise<void> => {
   const page = readPage(folder)
-  if (existsSync(join(folder, 'assets'))) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        // Files in assets/ have a content hash in their names.
-        const isHashed = file.startsWith(join(folder, 'assets'))
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      },
-      globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/*.map'],
-    })
-  }
+  if (existsSync(join(folder, 'assets'))) await serveFiles(app, folder)
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     const isPage =
