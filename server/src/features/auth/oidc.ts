@@ -81,35 +81,31 @@ export const oidcRoutes = (services: Services): void => {
     return { success: true, address }
   })
 
-  mountRaw(
-    finishOidc,
-    async ({ body: { answer }, actor, request, reply }) => {
-      if (!provider) return notFound('Provider')
-      const token = cookies.pending(request)
-      if (!token || !isAnswerTo(token, answer)) return beginAgain()
-      // Ended first: an answer is looked at once, even if it is sent many times at once.
-      if (!(await database.transaction((db) => endPending(db, hashOf(token))))) return beginAgain()
-      cookies.clearPending(reply)
-      const account = await provider.accountOf(token, answer, request.log)
-      const from = {
-        ...clientOf(request),
-        device: cookies.device(request),
-        replaced: actor?.sessionHash,
-        isByProvider: true,
+  mountRaw(finishOidc, { bodyLimit: 64 * 1024 }, async ({ body: { answer }, actor, request, reply }) => {
+    if (!provider) return notFound('Provider')
+    const token = cookies.pending(request)
+    if (!token || !isAnswerTo(token, answer)) return beginAgain()
+    // Ended first: an answer is looked at once, even if it is sent many times at once.
+    if (!(await database.transaction((db) => endPending(db, hashOf(token))))) return beginAgain()
+    cookies.clearPending(reply)
+    const account = await provider.accountOf(token, answer, request.log)
+    const from = {
+      ...clientOf(request),
+      device: cookies.device(request),
+      replaced: actor?.sessionHash,
+      isByProvider: true,
+    }
+    const person = await findPerson(database.read, account)
+    const isKnown = person !== undefined && (await isKnownDevice(database, from.device, person.email))
+    const signedIn = await database.transaction(async (db) => {
+      if (person && (await recognise(db, account, person, from))) {
+        await refundAttempt(db, sourceKey(request.ip), ASKING_LIMIT)
+        return finishSignIn(db, sessions, { id: person.id, from, isKnown })
       }
-      const person = await findPerson(database.read, account)
-      const isKnown = person !== undefined && (await isKnownDevice(database, from.device, person.email))
-      const signedIn = await database.transaction(async (db) => {
-        if (person && (await recognise(db, account, person, from))) {
-          await refundAttempt(db, sourceKey(request.ip), ASKING_LIMIT)
-          return finishSignIn(db, sessions, { id: person.id, from, isKnown })
-        }
-        await logActivity(db, null, 'session.refused', { ...(person ? { id: person.id } : {}), from })
-        return null
-      })
-      if (signedIn) return answerSignIn(services, reply, signedIn)
-      throw new Refusal(401, `Your account at ${provider.name} opens nothing here. Ask who manages the users.`)
-    },
-    { bodyLimit: 64 * 1024 },
-  )
+      await logActivity(db, null, 'session.refused', { ...(person ? { id: person.id } : {}), from })
+      return null
+    })
+    if (signedIn) return answerSignIn(services, reply, signedIn)
+    throw new Refusal(401, `Your account at ${provider.name} opens nothing here. Ask who manages the users.`)
+  })
 }

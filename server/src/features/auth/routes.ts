@@ -32,19 +32,15 @@ export const authRoutes = (services: Services): void => {
   const { mount, mountRaw, database, sessions, cookies, wakeMailWorker, config } = services
   oidcRoutes(services)
 
-  mount(
-    auth.getUserPermissions,
-    async ({ actor }) => ({
-      data: {
-        permissions: [...actor.permissions],
-        firstName: actor.firstName,
-        clubName: actor.clubName,
-        passwordChangeRequired: actor.passwordChangeRequired,
-      },
-      message: 'Permissions loaded.',
-    }),
-    { isAlwaysOpen: true },
-  )
+  mount(auth.getUserPermissions, { isAlwaysOpen: true }, async ({ actor }) => ({
+    data: {
+      permissions: [...actor.permissions],
+      firstName: actor.firstName,
+      clubName: actor.clubName,
+      passwordChangeRequired: actor.passwordChangeRequired,
+    },
+    message: 'Permissions loaded.',
+  }))
 
   mount(auth.listDemoAccounts, async ({ db }) => {
     const published = await services.listPublishedAccounts(db)
@@ -53,36 +49,29 @@ export const authRoutes = (services: Services): void => {
     return published
   })
 
-  mountRaw(
-    auth.login,
-    async ({ body, actor, request, reply }) => {
-      const from = { ...clientOf(request), device: cookies.device(request), replaced: actor?.sessionHash }
-      return answerSignIn(services, reply, await signIn(services, body, from))
-    },
-    { bodyLimit: CREDENTIALS_BODY_LIMIT },
-  )
+  mountRaw(auth.login, { bodyLimit: CREDENTIALS_BODY_LIMIT }, async ({ body, actor, request, reply }) => {
+    const from = { ...clientOf(request), device: cookies.device(request), replaced: actor?.sessionHash }
+    return answerSignIn(services, reply, await signIn(services, body, from))
+  })
 
   // Does the same for every address, known or not; the account is looked up when the mail is sent.
-  mountRaw(
-    auth.forgotPassword,
-    async ({ body, request }) => {
-      const wait = await database.transaction(async (db) => {
-        const ofSource = await consumeAttempt(db, `forgot:source:${sourceOf(request.ip)}`, ASKING_LIMIT)
-        if (ofSource) return ofSource
-        const isTooMuch = await consumeMailboxAttempt(db, body.email, config.smtpUrl === null)
-        if (!isTooMuch) await queueMail(db, MAIL.reset, body.email, null)
-        await logActivity(db, null, 'password.forgotten', { from: clientOf(request) })
-        return null
-      })
-      if (wait) tooMany(wait.waitSeconds)
-      wakeMailWorker()
-      return { success: true, message: 'Check your email for a reset link.' }
-    },
-    { bodyLimit: CREDENTIALS_BODY_LIMIT },
-  )
+  mountRaw(auth.forgotPassword, { bodyLimit: CREDENTIALS_BODY_LIMIT }, async ({ body, request }) => {
+    const wait = await database.transaction(async (db) => {
+      const ofSource = await consumeAttempt(db, `forgot:source:${sourceOf(request.ip)}`, ASKING_LIMIT)
+      if (ofSource) return ofSource
+      const isTooMuch = await consumeMailboxAttempt(db, body.email, config.smtpUrl === null)
+      if (!isTooMuch) await queueMail(db, MAIL.reset, body.email, null)
+      await logActivity(db, null, 'password.forgotten', { from: clientOf(request) })
+      return null
+    })
+    if (wait) tooMany(wait.waitSeconds)
+    wakeMailWorker()
+    return { success: true, message: 'Check your email for a reset link.' }
+  })
 
   mountRaw(
     auth.resetPassword,
+    { bodyLimit: CREDENTIALS_BODY_LIMIT },
     async ({ body: { token, newPassword }, request }) => {
       const source = `reset:source:${sourceOf(request.ip)}`
       const wait = await database.transaction(async (db) => {
@@ -115,19 +104,14 @@ export const authRoutes = (services: Services): void => {
       wakeMailWorker()
       return { success: true, message: 'Your password has been updated successfully.' }
     },
-    { bodyLimit: CREDENTIALS_BODY_LIMIT },
   )
 
-  mountRaw(
-    auth.logout,
-    async ({ actor, request, reply }) => {
-      if (actor) await sessions.end(actor, clientOf(request))
-      cookies.clearSession(reply)
-      reply.header('clear-site-data', '"cache"')
-      return { success: true, message: 'Signed out.' }
-    },
-    { isAlwaysOpen: true },
-  )
+  mountRaw(auth.logout, { isAlwaysOpen: true }, async ({ actor, request, reply }) => {
+    if (actor) await sessions.end(actor, clientOf(request))
+    cookies.clearSession(reply)
+    reply.header('clear-site-data', '"cache"')
+    return { success: true, message: 'Signed out.' }
+  })
 }
 
 const refuseToken = (): never =>

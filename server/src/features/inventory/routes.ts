@@ -31,31 +31,23 @@ const GROWS = { grows: 'inventory_items' } as const
 
 /** The rules are in `docs/product.md`, 'Inventory'. */
 export const inventoryRoutes = ({ mount }: Mount): void => {
-  mount(
-    inventory.listInventoryItems,
-    async ({ db, params }) => {
-      const { name: product_name } = (await queries.findProduct(db, params.id)) ?? notFound('Product')
-      return {
-        items: queries.itemsOf(db, params.id).stream(queries.ROWS_AT_ONCE),
-        product_name,
-        message: 'Inventory items loaded.',
-      }
-    },
-    GROWS,
-  )
+  mount(inventory.listInventoryItems, GROWS, async ({ db, params }) => {
+    const { name: product_name } = (await queries.findProduct(db, params.id)) ?? notFound('Product')
+    return {
+      items: queries.itemsOf(db, params.id).stream(queries.ROWS_AT_ONCE),
+      product_name,
+      message: 'Inventory items loaded.',
+    }
+  })
 
-  mount(
-    inventory.listInventoryWarnings,
-    async ({ db }) => ({
-      items: listWarnings(db),
-      message: 'Inventory warnings loaded.',
-    }),
-    GROWS,
-  )
+  mount(inventory.listInventoryWarnings, GROWS, async ({ db }) => ({
+    items: listWarnings(db),
+    message: 'Inventory warnings loaded.',
+  }))
 
-  mount(inventory.listStockOfProducts, async ({ db }) => ({ stock: queries.listStockOfProducts(db) }), GROWS)
+  mount(inventory.listStockOfProducts, GROWS, async ({ db }) => ({ stock: queries.listStockOfProducts(db) }))
 
-  mount(inventory.listOutOfStock, async ({ db }) => ({ outOfStock: queries.listOutOfStock(db) }), GROWS)
+  mount(inventory.listOutOfStock, GROWS, async ({ db }) => ({ outOfStock: queries.listOutOfStock(db) }))
 
   ledgerRoutes(mount)
 

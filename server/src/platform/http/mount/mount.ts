@@ -64,14 +64,11 @@ type BodyOptions = {
   longList?: LongList
 }
 
-/** The handler comes last, as in Fastify's own routes. Options after it are the form of earlier routes. */
-type Handling<Options, Handle> = [handle: Handle, options?: Options] | [options: Options, handle: Handle]
+/** The handler comes last, as in Fastify's own routes. */
+type Handling<Options, Handle> = [handle: Handle] | [options: Options, handle: Handle]
 
-const inOrder = <Options extends object, Handle extends (context: never) => Promise<unknown>>([
-  first,
-  second = {} as Options, // all are optional
-]: Handling<Options, Handle>): [options: Options, handle: Handle] =>
-  (typeof first === 'function' ? [second, first] : [first, second]) as [Options, Handle] // as `Handling` has them
+const withOptions = <Options, Handle>(args: Handling<Options, Handle>): [options: Options, handle: Handle] =>
+  args.length === 2 ? args : [{} as Options, args[0]] // all are optional
 
 /** Refuses what a body names that the person has no right to, before anything else in the body is checked. */
 type RefuseNamed = (body: object, actor: Actor) => void
@@ -157,7 +154,7 @@ export const createMount = ({ app, database, guard, responses, health }: MountPa
       endpoint: E,
       ...args: Handling<WriteOptions & WriteParts<E> & ReadParts, (context: Context<E>) => Promise<Handled<E>>>
     ): void => {
-      const [options, handle] = inOrder(args)
+      const [options, handle] = withOptions(args)
       const { changesAccess, isRead = endpoint.method === 'GET', beforeTransaction, grows, ...limits } = options
       const parts = { database, guard, responses, health }
       const answer = isRead
@@ -174,7 +171,7 @@ export const createMount = ({ app, database, guard, responses, health }: MountPa
     endpoint: E,
     ...args: Handling<RawOptions, (context: RawContext<E>) => Promise<unknown>>
   ): void => {
-    const [{ isWatched = false, changesAccess = false, ...limits }, handle] = inOrder(args)
+    const [{ isWatched = false, changesAccess = false, ...limits }, handle] = withOptions(args)
     route(endpoint, { ...limits, isTransfer: isWatched }, (sent, request, reply) => {
       if (isWatched) watch(guard, endpoint, sent.actor, reply)
       const transaction: Database['transaction'] = (work) =>
