@@ -1,3 +1,4 @@
+import { NOT_AWAITED } from './database/dialect.ts'
 import { updateMany } from './database/many-rows.ts'
 import type { Db } from './database/schema.ts'
 
@@ -59,7 +60,7 @@ export const consumeAttempts = async (db: Db, attempts: readonly Attempt[]): Pro
     ? // A wait stays as it is, unless the clock was set back: it is then too long.
       [{ ...blocked.before, blocked_until: now + blocked.waitMs }]
     : states.map(({ before, limit }) => ({ key: before.key, ...afterAttempt(before, limit, now) }))
-  await updateMany(db, 'throttles', after, ['key'])
+  await updateMany(db, 'throttles', after, ['key'], NOT_AWAITED)
   return blocked ? { waitSeconds: Math.ceil(blocked.waitMs / 1000) } : null
 }
 
@@ -102,12 +103,13 @@ export const refundAttempt = async (db: Db, key: string, limit: Limit): Promise<
         .end(),
     }))
     .where('key', '=', key)
+    .modifyEnd(NOT_AWAITED)
     .execute()
 }
 
 /** Deletes all failures under `key`. */
 export const resetAttempts = async (db: Db, key: string): Promise<void> => {
-  await db.deleteFrom('throttles').where('key', '=', key).execute()
+  await db.deleteFrom('throttles').where('key', '=', key).modifyEnd(NOT_AWAITED).execute()
 }
 
 /** Deletes attempts that are too old to count. */

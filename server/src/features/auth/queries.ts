@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
+import { NOT_AWAITED } from '../../platform/database/dialect.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import { isExpired } from '../../platform/database/rows.ts'
@@ -15,7 +16,7 @@ const DEVICES_KNOWN = 5
 export const findAccount = async (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'password_hash', 'is_active', 'password_change_required'])
+    .select(['id', 'email', 'first_name', 'last_name', 'password_hash', 'is_active', 'password_change_required'])
     .where('email_key', '=', foldKey(email))
     .executeTakeFirst()
 
@@ -43,12 +44,14 @@ export const insertDevice = async (db: Db, userId: number): Promise<string> => {
       created_at: new Date(now).toISOString(),
       expires_at: new Date(now + DEVICE_DAYS * DAY_MS).toISOString(),
     })
+    .modifyEnd(NOT_AWAITED)
     .execute()
   const newest = db.selectFrom('devices').select('token_hash').where('user_id', '=', userId)
   await db
     .deleteFrom('devices')
     .where('user_id', '=', userId)
     .where('token_hash', 'not in', newest.orderBy('created_at', 'desc').orderBy('token_hash').limit(DEVICES_KNOWN))
+    .modifyEnd(NOT_AWAITED)
     .execute()
   return token
 }

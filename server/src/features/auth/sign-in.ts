@@ -4,6 +4,7 @@ import type { MissingFactor } from '@kitroom/contract/second-factor'
 import type { FastifyReply } from 'fastify'
 import { rolesWith } from '../../platform/access/last-administrator.ts'
 import { logActivity } from '../../platform/activity/activity.ts'
+import { keepSenderName } from '../../platform/activity/actor-name.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Origin, Sessions } from '../../platform/http/auth/sessions.ts'
@@ -97,6 +98,7 @@ export const signIn = async (
   const signedIn = await database.transaction(async (db) => {
     // First, because it waits for a concurrent reset, deactivation or new factor, and then sees the result.
     if (!(await lockVerified(db, verified))) return null
+    keepSenderName(db, { ...person, userId: person.id })
     const finished = await finishSignIn(db, sessions, { id: person.id, from, isKnown })
     // Last, because everybody at an address shares its counter, which stays locked until the transaction ends.
     await forgetAttempt(db, counters)

@@ -2,6 +2,7 @@ import type { StockMovement } from '@kitroom/contract/inventory'
 import { isWorse, stockWarningOf } from '@kitroom/contract/stock-warnings'
 import { sql } from 'kysely'
 import { actorNameOf } from '../../platform/activity/actor-name.ts'
+import { NOT_AWAITED } from '../../platform/database/dialect.ts'
 import { insertMany, isOneOf, updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { listListeners, queueEvents } from '../webhooks/index.ts'
@@ -93,6 +94,8 @@ const moveItems = async (db: Db, lines: readonly Line[], at: string): Promise<vo
         last_movement_at: at,
         ...(received && { last_received_at: at }),
       })),
+      ['id'],
+      NOT_AWAITED,
     )
   }
 }
@@ -120,7 +123,7 @@ const queueStockEvents = async (db: Db, lines: readonly Line[]): Promise<void> =
 
 /**
  * Changes the quantities of locked items and adds the lines to the stock history. Returns the ids of the lines, in any
- * order.
+ * order, if one undoes another.
  */
 export const writeLines = async (
   db: Db,
@@ -131,7 +134,9 @@ export const writeLines = async (
   const written = { adjusted_at: at, adjusted_by: userId, ...(await actorNameOf(db, userId)) }
   const owned = { batch_id: batchId, order_id: orderId }
   const rows = lines.map((line) => ({ ...rowOf(line), ...written, ...owned }))
-  const added = await insertMany<{ id: number }>(db, 'inventory_adjustments', rows, ['id'])
+  // A line that undoes one waits: another undo of the same one may have been first.
+  const undoes = lines.some(({ undoesId }) => undoesId)
+  const added = await insertMany<{ id: number }>(db, 'inventory_adjustments', rows, undoes ? ['id'] : [])
   await findLastReceipts(
     db,
     lines.flatMap(({ item, undoesId }) => (undoesId ? item.id : [])),

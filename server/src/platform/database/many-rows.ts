@@ -26,7 +26,7 @@ export const asTable = (db: Db, table: keyof Tables, rows: readonly Row[]): RawB
   return sql`(SELECT ${sql.join(columns)} FROM json_each(${json}))`
 }
 
-/** Inserts all rows in one statement. Returns the `id` of each and the requested columns, in any order. */
+/** Inserts all rows in one statement. Returns the requested columns of each, in any order; without any nothing waits. */
 export const insertMany = async <Answer extends Row = Row>(
   db: Db,
   table: keyof Tables,
@@ -35,7 +35,7 @@ export const insertMany = async <Answer extends Row = Row>(
 ): Promise<Answer[]> => {
   if (rows.length === 0) return []
   const columns = columnList(Object.keys(rows[0] ?? {}))
-  const answer = returning.length > 0 ? sql`RETURNING ${columnList(returning)}` : sql``
+  const answer = returning.length > 0 ? sql`RETURNING ${columnList(returning)}` : NOT_AWAITED
   const only = onlyRow(rows)
   const added = only
     ? sql`VALUES (${sql.join(Object.values(only))})`
@@ -44,12 +44,13 @@ export const insertMany = async <Answer extends Row = Row>(
   return result.rows
 }
 
-/** Updates the columns in the rows, matched by `key`, in one statement. */
+/** Updates the columns in the rows, matched by `key`, in one statement; `end` may be `NOT_AWAITED`. */
 export const updateMany = async <const Key extends string = 'id'>(
   db: Db,
   table: keyof Tables,
   rows: readonly (Row & Record<NoInfer<Key>, unknown>)[],
   key: readonly Key[] = ['id' as Key],
+  end: RawBuilder<unknown> = sql``,
 ): Promise<void> => {
   if (rows.length === 0) return
   const names: readonly string[] = key
@@ -58,7 +59,7 @@ export const updateMany = async <const Key extends string = 'id'>(
   if (only) {
     const is = (name: string) => sql`${sql.ref(name)} = ${only[name]}`
     await sql`UPDATE ${sql.table(table)} SET ${sql.join(columns.map(is))}
-      WHERE ${sql.join(names.map(is), sql` AND `)}`.execute(db)
+      WHERE ${sql.join(names.map(is), sql` AND `)} ${end}`.execute(db)
     return
   }
   const assignments = columns.map((name) => sql`${sql.ref(name)} = changed.${sql.ref(name)}`)
@@ -66,7 +67,7 @@ export const updateMany = async <const Key extends string = 'id'>(
   await sql`
     UPDATE ${sql.table(table)} SET ${sql.join(assignments)}
     FROM ${asTable(db, table, rows)} AS changed
-    WHERE ${sql.join(matches, sql` AND `)}`.execute(db)
+    WHERE ${sql.join(matches, sql` AND `)} ${end}`.execute(db)
 }
 
 /** Deletes the rows with exactly these values, in one statement. */

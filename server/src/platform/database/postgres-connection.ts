@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import {
   AbortedTransactionError,
   type CompiledQuery,
@@ -161,6 +162,7 @@ class WriteConnection extends PostgresConnection {
     const written: Written = { tables: new Set() }
     this.#written = written
     this.#ahead = []
+    this.#sendWithNext()
     const begun: Promise<unknown> = this.client.query('BEGIN; SELECT pg_current_xact_id()::text AS id')
     const told = begun as Promise<pg.QueryResult<{ id: string }>[]> // one for each of its statements
     this.#later(told.then(([, answer]) => this.#versions.began(Number(answer?.rows[0]?.id), written)))
@@ -176,10 +178,17 @@ class WriteConnection extends PostgresConnection {
     const tables = writtenTables(query.query)
     if (tables === null) this.#written.tables = null
     for (const table of tables ?? []) this.#written.tables?.add(table)
-    const answer = this.sendPrepared(query)
-    if (!query.sql.endsWith(NOT_AWAITED_END)) return resultOf(await this.#withThoseAhead(answer))
-    this.#later(answer)
+    if (!query.sql.endsWith(NOT_AWAITED_END)) return resultOf(await this.#withThoseAhead(this.sendPrepared(query)))
+    this.#sendWithNext()
+    this.#later(this.sendPrepared(query))
     return UNUSED
+  }
+
+  /** What is sent until the event loop goes on is one packet: each wakes PostgreSQL, and costs as much as a statement. */
+  #sendWithNext(): void {
+    const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection // the types lack it
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   /** Its failure is that of the next statement that is waited for. */

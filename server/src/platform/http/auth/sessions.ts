@@ -63,6 +63,7 @@ export class Sessions {
         address: origin?.address ?? null,
         is_by_provider: origin?.isByProvider ?? false,
       })
+      .modifyEnd(NOT_AWAITED)
       .execute()
     return { token, csrfToken }
   }
