@@ -7,10 +7,12 @@ import { type Config, readConfig } from '../../server/src/config.ts'
 import type { NewUser } from '../../server/src/platform/access/users.ts'
 import type { Clock } from '../../server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
+import type { Metrics } from '../../server/src/platform/http/lifecycle/metrics.ts'
 import { CHECKS_WRITES, withCheckedWrites } from './checked-writes.ts'
 import { Client } from './client.ts'
-import { newTestStorage, settingsOf } from './database.ts'
+import { ENGINE, newTestStorage, settingsOf, type TestStorage } from './database.ts'
 import { inProcess } from './in-process.ts'
+import { takeDatabase } from './left-databases.ts'
 import { insertPerson, type Person, startSession } from './people.ts'
 
 export type TestApp = {
@@ -31,7 +33,7 @@ export type TestApp = {
 /** Settings beside the database's; `storage` for a second server on the data of a first; `every` of `buildApp`. */
 export type Start = {
   settings?: Record<string, string>
-  storage?: Awaited<ReturnType<typeof newTestStorage>>
+  storage?: TestStorage
   every?: Clock['every']
 }
 
@@ -55,27 +57,48 @@ export const sharedApp = (start: Start = {}): (() => Promise<TestApp>) => {
   }
 }
 
-const launch = async ({ settings = {}, storage, every }: Start): Promise<TestApp & { stop: () => Promise<void> }> => {
+/** A database on its own storage; `end` is its end and that of the storage. */
+type Opened = { config: Config; database: Database; metrics: Metrics | null; end: () => Promise<void> }
+
+const configOf = (at: TestStorage, settings: Record<string, string>): Config =>
+  readConfig({ SEED: 'none', LOG_LEVEL: 'silent', ...settingsOf(at), ...settings })
+
+const open = async ({ settings = {}, storage }: Start): Promise<Opened> => {
+  const isWatched = 'METRICS_TOKEN' in settings
+  if (ENGINE === 'postgres' && !storage && !isWatched) {
+    const { storage: at, database, putBack } = await takeDatabase()
+    return { config: configOf(at, settings), database, metrics: null, end: putBack }
+  }
   const at = storage ?? (await newTestStorage())
-  const config = readConfig({
-    SEED: 'none',
-    LOG_LEVEL: 'silent',
-    ...settingsOf(at),
-    ...settings,
-  })
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const metrics = config.metricsToken
+  const config = configOf(at, settings)
+  const metrics = isWatched
     ? (await import('../../server/src/platform/http/lifecycle/metrics.ts')).startMetrics()
     : null
-  const opened = await openDatabase(config, { onQuery: metrics?.observeQuery })
+  const database = await openDatabase(config, { onQuery: metrics?.observeQuery })
+  const end = async () => {
+    await database.close()
+    if (!storage) await at.remove()
+  }
+  return { config, database, metrics, end }
+}
+
+const launch = async (start: Start): Promise<TestApp & { stop: () => Promise<void> }> => {
+  const { config, database: opened, metrics, end } = await open(start)
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const database = CHECKS_WRITES ? withCheckedWrites(opened) : opened
   const publicUrl = () => config.publicUrl ?? 'http://127.0.0.1:3000'
-  const app = await buildApp({ config, database, log, publicUrl, metrics, ...(every ? { every } : {}) })
+  const app = await buildApp({
+    config,
+    database,
+    log,
+    publicUrl,
+    metrics,
+    ...(start.every ? { every: start.every } : {}),
+  })
   await app.ready()
   const stop = async () => {
     await app.close()
-    await database.close()
-    if (!storage) await at.remove()
+    await end()
   }
 
   const signInAs = async (person: Person) => {

@@ -18,7 +18,7 @@ const watch = (prototype: object, name: string, say: (self: unknown, first: unkn
 }
 
 /** Of the checks of `checked-writes.ts`, which only tests have. */
-const isOfChecks = (text: string): boolean => text.includes('pg_stat_xact_user_tables')
+const isOfChecks = (text: string): boolean => text.includes('pg_stat_get_xact_tuples')
 
 /** The statements that this process sends to its databases while some work runs, BEGIN and COMMIT included. */
 export const sentStatements = async (work: () => Promise<unknown>): Promise<string[]> => {

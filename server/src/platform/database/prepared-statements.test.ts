@@ -1,6 +1,7 @@
 import { startApp } from '@kitroom/testkit/app'
+import { newTestStorage } from '@kitroom/testkit/database'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { PREPARED_AT_MOST } from './postgres-connection.ts'
 import type { Db } from './schema.ts'
 
@@ -13,11 +14,10 @@ const planned = async (db: Db, text: string): Promise<string[]> => {
   return rows.map(({ statement }) => statement).filter((statement) => !statement.includes('pg_prepared_statements'))
 }
 
-const numbered = (db: Db, values: readonly number[]) =>
-  sql<{ sum: number }>`SELECT ${sql.join(
-    values.map((value) => sql`${value}::int`),
-    sql` + `,
-  )} AS sum`.execute(db)
+const numbered = (db: Db, values: readonly number[]) => {
+  const numbers = values.map((value) => sql`${value}::int`)
+  return sql<{ sum: number }>`SELECT ${sql.join(numbers, sql` + `)} AS sum`.execute(db)
+}
 
 onPostgres('a statement of a write is planned once per connection, whatever its parameters', async () => {
   const { database } = await startApp()
@@ -42,14 +42,8 @@ onPostgres('a read is planned for its values each time', async () => {
 onPostgres('statements with long lists of parameters are not kept', async () => {
   const { database } = await startApp()
   await database.transaction(async (db) => {
-    expect(
-      (
-        await numbered(
-          db,
-          Array.from({ length: 33 }, () => 1),
-        )
-      ).rows,
-    ).toEqual([{ sum: 33 }])
+    const values = Array.from({ length: 33 }, () => 1)
+    expect((await numbered(db, values)).rows).toEqual([{ sum: 33 }])
     expect(await planned(db, '$33')).toEqual([])
   })
 })
@@ -66,7 +60,10 @@ onPostgres('statements with a long parameter are not kept: their plan depends on
 })
 
 onPostgres('the number of kept statements is bounded, and later ones are answered all the same', async () => {
-  const { database } = await startApp()
+  // With connections of its own, which have prepared nothing yet.
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const { database } = await startApp({ storage })
   await database.transaction(async (db) => {
     for (let nth = 0; nth <= PREPARED_AT_MOST; nth += 1) {
       const { rows } = await sql<{ found: number }>`SELECT ${nth}::int AS ${sql.ref(`column_${nth}`)}`.execute(db)
