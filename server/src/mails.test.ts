@@ -50,7 +50,7 @@ const SHORT = [
 ]
 
 const EVIL = [
-  'you. Your account is locked: https://evil.test/unlock - call 555',
+  'you. Your account is locked: https://evil.test/unlock - call 5550123',
   'www.evil.test',
   'evil.test/x',
   'javascript:alert("evil")',
@@ -163,7 +163,7 @@ test.each(EVIL)(
         .filter((line) => !line.startsWith('> '))
       const ownHtml = html.replaceAll(/(?:token=|approve\/)[\w-]+/g, '').replaceAll(QUOTES, '')
 
-      expect(`${subject}${ownText}${ownHtml}`).not.toMatch(/evil|locked|555|alert|unlock|10\.0\.|bcc/i)
+      expect(`${subject}${ownText}${ownHtml}`).not.toMatch(/evil|locked|5550|alert|unlock|10\.0\.|bcc/i)
       expect(subject).not.toMatch(LINKED)
       expect(inHtml.join(' ').replaceAll(/&[^;]*;/g, '').length > 0).toBe(inText.length > 0)
       for (const quote of [...inText, ...inHtml]) {
