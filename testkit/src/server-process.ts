@@ -6,6 +6,8 @@ import { endProcess, hasEnded } from './end-process.ts'
 import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
+/** As `npm start` does. */
+const NEW_OBJECTS = '--max-semi-space-size=8'
 const READY_WITHIN_MS = 180_000
 const ASK_EVERY_MS = 20
 
@@ -30,7 +32,7 @@ export const startServer = async (
   { signal, before = [], main = MAIN }: { signal?: AbortSignal; before?: readonly string[]; main?: string } = {},
 ): Promise<ServerProcess> => {
   const port = settings.PORT ?? (await freePort())
-  const [program = '', ...rest] = [...before, process.execPath, main]
+  const [program = '', ...rest] = [...before, process.execPath, NEW_OBJECTS, main]
   const child = spawn(program, rest, {
     env: { ...CHILD_SETTINGS, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

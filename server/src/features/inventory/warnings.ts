@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { sql } from 'kysely'
-import { countRows } from '../../platform/count-rows.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'

@@ -5,7 +5,7 @@ import {
   type ImageSlotQuery,
 } from '@kitroom/contract/product-images'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows } from '../../platform/count-rows.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
 import { asTable, insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '@kitroom/contract/users'
-import { countRows } from '../../platform/count-rows.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'

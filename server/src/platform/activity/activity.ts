@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listKey } from '@kitroom/contract/list-rows'
-import { countRows } from '../count-rows.ts'
+import { countRows } from '../database/count-rows.ts'
 import { NOT_AWAITED } from '../database/dialect.ts'
 import { insertMany, updateMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { logActivity } from '../activity/activity.ts'
-import { countRows } from '../count-rows.ts'
+import { countRows } from '../database/count-rows.ts'
 import type { Database } from '../database/database.ts'
 import { foldKey } from '../database/fold-key.ts'
 import { insertMany, isOneOf } from '../database/many-rows.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { countRows } from '../count-rows.ts'
+import { countRows } from '../database/count-rows.ts'
 import { insertMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { hashOf } from '../secret.ts'

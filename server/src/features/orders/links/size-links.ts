@@ -1,7 +1,7 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import type { Order } from '@kitroom/contract/order'
 import { LINK_CLOSED, type SizeEntry, type SizeEntryInput } from '@kitroom/contract/order-sizes'
-import { countRows } from '../../../platform/count-rows.ts'
+import { countRows } from '../../../platform/database/count-rows.ts'
 import { isOneOf } from '../../../platform/database/many-rows.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { oldestKept, refuseOtherContent } from '../../../platform/http/mount/idempotency.ts'

@@ -7,7 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '../../../config.ts'
 import { countActions } from '../../activity/activity.ts'
 import type { Area, Measure } from '../../area.ts'
-import { countRows } from '../../count-rows.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import { picturesWaiting } from '../../images/worker-pool.ts'
 import { countHeldMails, countWaitingMails } from '../../mail/queue.ts'
