@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { managesInventory } from './inventory.ts'
 import { type FieldColumn, listColumns } from './list-column.ts'
 import { APPROVALS, ORDER_STATUSES, READ_DENIED, statusesWith } from './order-statuses.ts'
 import { DrawnShirt } from './pack-parts.ts'
@@ -67,7 +66,8 @@ export const listToBuy = endpoint({
   method: 'GET',
   path: '/api/order-lists/to-buy',
   summary: 'What the orders that are short lack together, by supplier, as their purchase list counts it',
-  ...managesInventory,
+  access: 'MANAGE_INVENTORY',
+  denied: 'You do not have permission to manage inventory.',
   answer: z.object({
     /** The orders counted: those due first, as many as a purchase list takes. */
     order_ids: z.array(z.int()),
