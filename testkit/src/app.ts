@@ -37,7 +37,7 @@ export type Start = {
   every?: Clock['every']
 }
 
-/** The real server on its own real database, removed after the test. */
+/** The real server on a real database, which nothing else has until the test ends. */
 export const startApp = async (start: Start = {}): Promise<TestApp> => {
   const { stop, ...app } = await launch(start)
   onTestFinished(stop)
