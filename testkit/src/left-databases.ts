@@ -10,9 +10,9 @@ import { newTestStorage, settingsOf, type TestStorage } from './database.ts'
 type Left = { storage: TestStorage; database: Database }
 const left: Left[] = []
 
-/** What a new database contains, read once a process. */
+/** The contents of a new database, read once a process. */
 type Contents = {
-  lastChange: string
+  structure: string
   tables: ReadonlyMap<string, string>
   sequences: ReadonlyMap<string, string | null>
 }
@@ -22,17 +22,15 @@ const LARGE_BYTES = 1_000_000
 
 const rowsOf = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
 
-/** The last transaction that changed the tables themselves, and not only their rows. */
-const lastChangeOf = async (db: Db): Promise<string> => {
+/** How many tables, columns, constraints, triggers, functions and settings there are, and the last change of each kind. */
+const structureOf = async (db: Db): Promise<string> => {
   const catalogs = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_db_role_setting']
-  const changes = catalogs.map((name) => sql`SELECT max(xmin::text::bigint) AS change FROM ${sql.table(name)}`)
-  const [row] = await rowsOf(
-    db,
-    sql<{
-      change: string
-    }>`SELECT max(change)::text AS change FROM (${sql.join(changes, sql` UNION ALL `)}) AS changes`,
+  const states = catalogs.map(
+    (name) => sql`SELECT count(*) || ' to ' || coalesce(max(xmin::text::bigint), 0) AS state FROM ${sql.table(name)}`,
   )
-  return row?.change ?? ''
+  const union = sql.join(states, sql` UNION ALL `)
+  const query = sql<{ states: string }>`SELECT string_agg(state, ', ' ORDER BY state) AS states FROM (${union}) AS each`
+  return (await rowsOf(db, query))[0]?.states ?? ''
 }
 
 /** The tables that have pages, which those have whose rows were all deleted, too. */
@@ -53,16 +51,16 @@ const readContents = async (db: Db): Promise<Contents> => {
     if (row?.rows) tables.set(name, row.rows)
   }
   const sequences = new Map((await listSequences(db)).map(({ name, last }) => [name, last]))
-  return { lastChange: await lastChangeOf(db), tables, sequences }
+  return { structure: await structureOf(db), tables, sequences }
 }
 
 /** Makes the rows those of a new database. False if that would not do, or take longer than a new one. */
-const renew = async ({ database }: Left, { lastChange, tables, sequences }: Contents): Promise<boolean> => {
+const renew = async ({ database }: Left, { structure, tables, sequences }: Contents): Promise<boolean> => {
   // Work that nobody waited for may still hold a connection.
   while (database.connectionsInUse() > 0) await new Promise(setImmediate)
   return database.transaction(async (db) => {
     const used = await listUsedTables(db)
-    if (used.some(({ bytes }) => bytes > LARGE_BYTES) || (await lastChangeOf(db)) !== lastChange) return false
+    if (used.some(({ bytes }) => bytes > LARGE_BYTES) || (await structureOf(db)) !== structure) return false
     // Without it each deleted row would be looked for in the tables that refer to it.
     await sql`SET LOCAL session_replication_role = replica`.execute(db)
     for (const { name } of used) await sql`DELETE FROM ${sql.table(name)}`.execute(db)
