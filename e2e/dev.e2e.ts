@@ -11,7 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../server/src/demo/accounts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WORKSPACES = ['contract', 'server', 'testkit', 'web']
-const EDITS = 4
+const EDITS = 10
 
 /** A copy of the tree, as a fresh clone after its packages are installed. */
 const copyTree = (): string => {
