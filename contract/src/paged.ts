@@ -113,7 +113,7 @@ type OfCalls<Also> = {
   access: PermissionCode
   denied: string
   personal?: true
-  /** What both may be asked for besides. */
+  /** Further parameters of both. */
   also?: Also
 }
 

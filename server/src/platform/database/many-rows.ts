@@ -26,7 +26,7 @@ export const asTable = (db: Db, table: keyof Tables, rows: readonly Row[]): RawB
   return sql`(SELECT ${sql.join(columns)} FROM json_each(${json}))`
 }
 
-/** Inserts all rows in one statement. Returns the requested columns of each, in any order; without any nothing waits. */
+/** Inserts all rows in one statement. Returns the requested columns of each, in any order; without any it is not awaited. */
 export const insertMany = async <Answer extends Row = Row>(
   db: Db,
   table: keyof Tables,

@@ -184,7 +184,7 @@ class WriteConnection extends PostgresConnection {
     return UNUSED
   }
 
-  /** What is sent until the event loop goes on is one packet: each wakes PostgreSQL, and costs as much as a statement. */
+  /** One packet until the event loop goes on: each packet wakes PostgreSQL, and costs as much as a statement. */
   #sendWithNext(): void {
     const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection // the types lack it
     stream.cork()
