@@ -141,17 +141,15 @@ const proveServer = async (image) => {
 
 // Runs the steps of the Dockerfile in clean folders and starts the result, because `docker build` needs a container
 // engine.
-export default async () => {
-  const into = mkdtempSync(join(tmpdir(), 'kitroom-deploy-'))
-  chmodSync(into, 0o755)
-  const [built, image] = ['build', 'image'].map((name) => join(into, name))
-  try {
-    await proveFiles()
-    build(built)
-    makeImage(built, image)
-    proveContents(image)
-    await proveServer(image)
-  } finally {
-    rmSync(into, { recursive: true, force: true })
-  }
+const into = mkdtempSync(join(tmpdir(), 'kitroom-deploy-'))
+chmodSync(into, 0o755)
+const [built, image] = ['build', 'image'].map((name) => join(into, name))
+try {
+  await proveFiles()
+  build(built)
+  makeImage(built, image)
+  proveContents(image)
+  await proveServer(image)
+} finally {
+  rmSync(into, { recursive: true, force: true })
 }

@@ -84,7 +84,6 @@ class Machine {
       .replaceAll(/(--owner|-u) kitroom/g, `$1 ${USER.name}`)
       .replace('npm ci && ', '')
       .replace('PORT=4000', `PORT=${this.ports.drill}`)
-      .replace('PUBLIC_URL=https://kitroom.example.com', 'PUBLIC_URL=https://kitroom.example.com')
       .replace('pat@club.example', 'admin@kitroom.example')
   }
 
@@ -128,8 +127,9 @@ class Machine {
   }
 }
 
+/** Ends a server. npm exits before the server that it runs, which holds the port and the output until its own end. */
 const end = async (server) => {
-  const ended = once(server, 'exit')
+  const ended = once(server, 'close')
   server.kill('SIGTERM')
   await ended
 }
@@ -140,33 +140,31 @@ const inOrder = (commands) => {
   return commands.flatMap((one) => (one.command.startsWith('NODE_ENV=production') ? [one, start] : [one]))
 }
 
-export default async () => {
-  const into = mkdtempSync(join(tmpdir(), 'kitroom-steps-'))
-  chmodSync(into, 0o755)
-  const s3 = await startS3()
-  const machine = new Machine(into, { first: await freePort(), drill: await freePort() }, await newBucket(s3.url))
-  try {
-    for (const folder of ['kitroom', 'home', 'etc/systemd/system']) mkdirSync(join(into, folder), { recursive: true })
-    copyTree(machine.copy)
-    const all = DOCUMENTS.flatMap(commandsOf)
-    const [asRoot, others] = [all.filter(({ isForRoot }) => isForRoot), all.filter(({ isForRoot }) => !isForRoot)]
-    assert(asRoot.length > 5 && others.length > 12, `the documents have ${all.length} commands`)
-    if (isRoot) await runAll(machine, asRoot)
-    else console.log('  without root the steps of systemd are left out')
-    rmSync(join(machine.copy, '.env'), { force: true })
-    if (isRoot) execFileSync('chown', ['-R', `${USER.uid}:${USER.gid}`, machine.copy, join(into, 'home')])
-    await runAll(machine, inOrder(others))
-  } finally {
-    await machine.stop()
-    await s3.stop()
-    rmSync(into, { recursive: true, force: true })
-  }
-}
-
 const runAll = async (machine, commands) => {
   for (const one of commands) {
     const [, why] = LEFT_OUT.find(([pattern]) => pattern.test(one.command)) ?? []
     if (why) console.log(`  left out, ${why}: ${one.command}`)
     else await machine.run(one)
   }
+}
+
+const into = mkdtempSync(join(tmpdir(), 'kitroom-steps-'))
+chmodSync(into, 0o755)
+const s3 = await startS3()
+const machine = new Machine(into, { first: await freePort(), drill: await freePort() }, await newBucket(s3.url))
+try {
+  for (const folder of ['kitroom', 'home', 'etc/systemd/system']) mkdirSync(join(into, folder), { recursive: true })
+  copyTree(machine.copy)
+  const all = DOCUMENTS.flatMap(commandsOf)
+  const [asRoot, others] = [all.filter(({ isForRoot }) => isForRoot), all.filter(({ isForRoot }) => !isForRoot)]
+  assert(asRoot.length > 5 && others.length > 12, `the documents have ${all.length} commands`)
+  if (isRoot) await runAll(machine, asRoot)
+  else console.log('  without root the steps of systemd are left out')
+  rmSync(join(machine.copy, '.env'), { force: true })
+  if (isRoot) execFileSync('chown', ['-R', `${USER.uid}:${USER.gid}`, machine.copy, join(into, 'home')])
+  await runAll(machine, inOrder(others))
+} finally {
+  await machine.stop()
+  await s3.stop()
+  rmSync(into, { recursive: true, force: true })
 }

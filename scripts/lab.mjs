@@ -9,7 +9,7 @@ const IN_BROWSER = ['lists', 'screens', 'stock-grid', 'live', 'uploads']
 /** Without names in front of its options, the bench measures every case. */
 const namesNoCase = ([first = '--']) => first.startsWith('--')
 
-/** Each part's program, or the module that does it. `packages` installs those of `lab/`; `browser` says which arguments open one. */
+/** Each part's program. `packages` installs those of `lab/`; `browser` says which arguments open one. */
 const PARTS = {
   bench: {
     program: ['lab/bench/bench.ts'],
@@ -25,10 +25,10 @@ const PARTS = {
     program: ['lab/node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'lab/mutation/stryker.config.json'],
     packages: true,
   },
-  deploy: { load: () => import('../lab/deploy.mjs') },
-  steps: { load: () => import('../lab/printed-steps.mjs') },
+  deploy: { program: ['lab/deploy.mjs'] },
+  steps: { program: ['lab/printed-steps.mjs'] },
   engines: { program: ['lab/engines/engines.ts'], browser: () => true },
-  area: { load: () => import('../lab/adding/area.mjs') },
+  area: { program: ['lab/adding/area.mjs'] },
 }
 
 /** The settings of a part that opens a browser: the built web app is there, and a Chromium. */
@@ -44,7 +44,6 @@ const browserSettings = async () => {
 export default async ([name, ...args]) => {
   const part = PARTS[name]
   if (!part) throw new Error(`npm run lab -- ${Object.keys(PARTS).join(' | ')}; see lab/README.md.`)
-  if (part.load) return (await part.load()).default()
   if (part.packages) await install(join(root, 'lab'))
   return run([...part.program, ...args], { env: part.browser?.(args) ? await browserSettings() : {} })
 }

@@ -96,8 +96,7 @@ const addField = async (copy) => {
   await copy.prove('a field', 'fabrics', 'areas')
 }
 
-/** All in one copy: each is added to what the ones before have left. */
-export default () =>
-  inCopy(async (copy) => {
-    for (const add of [addArea, addField, addListPage, addStatus, addSettings]) await add(copy)
-  })
+// All in one copy: each is added to what the ones before have left.
+await inCopy(async (copy) => {
+  for (const add of [addArea, addField, addListPage, addStatus, addSettings]) await add(copy)
+})
