@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { anyId, IdParams, optionalName, requiredText } from './fields.ts'
 import { foldText } from './fold-text.ts'
 import { plainNumber } from './jersey-numbers.ts'
-import { answersOrder, editsOrder, LinkToken, OrderPart, shopName } from './order.ts'
+import { answersOrder, editsOrder, LinkToken, OrderPart, OrderPartLook, shopName } from './order.ts'
 import { ImageHash, ORDER_IMAGE_WIDTH } from './order-calls.ts'
 import { READ_DENIED } from './order-statuses.ts'
 
@@ -163,17 +163,7 @@ export const getSizeForm = endpoint({
       spandex: z.array(z.string()),
     }),
     /** The parts of all packs; none is in it twice. */
-    parts: z.array(
-      OrderPart.pick({
-        part: true,
-        product_name: true,
-        garment_color_name: true,
-        garment_color_hex: true,
-        imprint_color_name: true,
-        imprint_color_hex: true,
-        picture: true,
-      }),
-    ),
+    parts: z.array(OrderPartLook.extend({ picture: OrderPart.shape.picture })),
     /** Of the other players of the order and of the entries that wait. */
     taken_numbers: z.array(z.string().meta({ example: '7' })),
   }),

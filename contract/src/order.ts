@@ -120,6 +120,16 @@ export const OrderPart = z.object({
 })
 export type OrderPart = z.output<typeof OrderPart>
 
+/** Enough of a part to show it. */
+export const OrderPartLook = OrderPart.pick({
+  part: true,
+  product_name: true,
+  garment_color_name: true,
+  garment_color_hex: true,
+  imprint_color_name: true,
+  imprint_color_hex: true,
+})
+
 const OrderNote = z.object({
   id: z.int(),
   action: z.enum(ORDER_EVENTS),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
@@ -20,17 +21,25 @@ const watch = (prototype: object, name: string, say: (self: unknown, first: unkn
 /** Of the checks of `checked-writes.ts`, which only tests have. */
 const isOfChecks = (text: string): boolean => text.includes('pg_stat_get_xact_tuples')
 
-/** The statements that this process sends to its databases while some work runs, BEGIN and COMMIT included. */
+const causes = new AsyncLocalStorage<object>()
+
+/** The statements that some work causes, BEGIN and COMMIT included, without those that the server sends at the same time. */
 export const sentStatements = async (work: () => Promise<unknown>): Promise<string[]> => {
   const statements: string[] = []
+  const cause = {}
+  const note = (text: string) => {
+    if (causes.getStore() === cause) statements.push(text)
+  }
   const ends = [
     ...['run', 'all', 'get', 'iterate'].map((name) =>
-      watch(StatementSync.prototype, name, (self) => statements.push((self as StatementSync).sourceSQL)),
+      watch(StatementSync.prototype, name, (self) => note((self as StatementSync).sourceSQL)),
     ),
-    watch(DatabaseSync.prototype, 'exec', (_, text) => statements.push(String(text))),
-    watch(pg.Query.prototype, 'submit', (self) => statements.push((self as { text: string }).text)),
+    watch(DatabaseSync.prototype, 'exec', (_, text) => note(String(text))),
+    watch(pg.Client.prototype, 'query', (_, query) =>
+      note(typeof query === 'string' ? query : (query as { text: string }).text),
+    ),
   ]
-  await work().finally(() => {
+  await causes.run(cause, work).finally(() => {
     for (const end of ends) end()
   })
   return statements.filter((text) => !isOfChecks(text))

@@ -59,39 +59,10 @@ const renderWelcome: Render = (url, hasPassword) =>
     { label: 'Set your password', url },
   ])
 
-const changed = renderMail('Your Kitroom password was changed', [
-  'Hello,',
-  'the password of your Kitroom account has just been changed, and its sessions elsewhere were ended.',
-  'If it was not you, use "Forgot your password?" on the sign-in page at once and tell your administrator.',
-])
-
-const addressChanged = renderMail('The e-mail address of your Kitroom account was changed', [
-  'Hello,',
-  'your Kitroom account now uses another e-mail address, and all its sessions were ended.',
-  'If you did not expect this, tell your administrator at once.',
-])
-
-const factorAdded = renderMail('A second factor was added to your Kitroom account', [
-  'Hello,',
-  'an authenticator app or a passkey has just been added to your Kitroom account.',
-  'If it was not you, reset your password at once and tell your administrator.',
-])
-
-const factorRemoved = renderMail('A second factor was removed from your Kitroom account', [
-  'Hello,',
-  'an authenticator app or a passkey has just been removed from your Kitroom account, and its sessions elsewhere were ended.',
-  'If it was not you, reset your password at once and tell your administrator.',
-])
-
-const tokenMade = renderMail('An API token was made for your Kitroom account', [
-  'Hello,',
-  'an API token has just been made for your Kitroom account: a program that has it can act for you.',
-  'If it was not you, change your password at once, which ends all API tokens, and tell your administrator.',
-])
-
-const withoutLink = (content: Omit<Message, 'to'>): { compose: ComposeMail } => ({
-  compose: async ({ mail }) => ({ to: mail.to_address, ...content }),
-})
+const withoutLink = (subject: string, ...paragraphs: string[]): { compose: ComposeMail } => {
+  const content = renderMail(subject, ['Hello,', ...paragraphs])
+  return { compose: async ({ mail }) => ({ to: mail.to_address, ...content }) }
+}
 
 /** The mails about signing in. A link is created when its mail is sent, so that only its hash is ever stored. */
 export const signInMails: MailKinds = {
@@ -99,9 +70,29 @@ export const signInMails: MailKinds = {
   [MAIL.setPassword]: {
     compose: (from) => withLink(from, SET_PASSWORD_LINK_VALID_DAYS * DAY_MINUTES, renderWelcome),
   },
-  [MAIL.changed]: withoutLink(changed),
-  [MAIL.addressChanged]: withoutLink(addressChanged),
-  [MAIL.factorAdded]: withoutLink(factorAdded),
-  [MAIL.factorRemoved]: withoutLink(factorRemoved),
-  [MAIL.tokenMade]: withoutLink(tokenMade),
+  [MAIL.changed]: withoutLink(
+    'Your Kitroom password was changed',
+    'the password of your Kitroom account has just been changed, and its sessions elsewhere were ended.',
+    'If it was not you, use "Forgot your password?" on the sign-in page at once and tell your administrator.',
+  ),
+  [MAIL.addressChanged]: withoutLink(
+    'The e-mail address of your Kitroom account was changed',
+    'your Kitroom account now uses another e-mail address, and all its sessions were ended.',
+    'If you did not expect this, tell your administrator at once.',
+  ),
+  [MAIL.factorAdded]: withoutLink(
+    'A second factor was added to your Kitroom account',
+    'an authenticator app or a passkey has just been added to your Kitroom account.',
+    'If it was not you, reset your password at once and tell your administrator.',
+  ),
+  [MAIL.factorRemoved]: withoutLink(
+    'A second factor was removed from your Kitroom account',
+    'an authenticator app or a passkey has just been removed from your Kitroom account, and its sessions elsewhere were ended.',
+    'If it was not you, reset your password at once and tell your administrator.',
+  ),
+  [MAIL.tokenMade]: withoutLink(
+    'An API token was made for your Kitroom account',
+    'an API token has just been made for your Kitroom account: a program that has it can act for you.',
+    'If it was not you, change your password at once, which ends all API tokens, and tell your administrator.',
+  ),
 }

@@ -7,6 +7,7 @@ import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { sql } from 'kysely'
 import { activeHolders, listActiveHolders } from '../../../platform/access/holders.ts'
 import { logActivity } from '../../../platform/activity/activity.ts'
+import { countRows } from '../../../platform/database/count-rows.ts'
 import { foldKey } from '../../../platform/database/fold-key.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { WaitingMail } from '../../../platform/mail/message.ts'
@@ -45,9 +46,20 @@ const becameOf = (kind: string): string => Object.values(ORDER_MAILS).find((mail
 export const becameOfAll = (kinds: readonly string[]): string => LIST.format(new Set(kinds.map(becameOf)))
 const LIST = new Intl.ListFormat('en')
 
-/** The history keeps that a mail was sent: the mail itself goes after a while. Who got it in the office is not told. */
+/** Whether somebody else in the office got the same before. An index has the times of those that are sent. */
+const isSentToOffice = async (db: Db, { id, kind, record_id, created_at }: WaitingMail): Promise<boolean> => {
+  const same = db.selectFrom('mails').where(({ and }) => and({ kind, record_id, created_at }))
+  const others = same.where('id', '<>', id).where('user_id', 'is not', null)
+  return (await countRows(others.where('sent_at', '>=', created_at))) > 0
+}
+
+/**
+ * The history keeps that a mail was sent: the mail itself goes after a while. Who got it in the office is not told, so
+ * that a mail to all of them is one entry.
+ */
 export const logSent = async (db: Db, mail: WaitingMail, kinds: readonly string[]): Promise<void> => {
   const { record_id: id, user_id, to_address } = mail
+  if (user_id !== null && (await isSentToOffice(db, mail))) return
   const order =
     id === null
       ? undefined

@@ -5,9 +5,10 @@ import { recordPrint } from '@kitroom/contract/order-prints'
 import * as sizes from '@kitroom/contract/order-sizes'
 import { startApp } from '@kitroom/testkit/app'
 import { eventually } from '@kitroom/testkit/eventually'
-import { mailsTo } from '@kitroom/testkit/mails'
+import { allSent, mailsTo } from '@kitroom/testkit/mails'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { tokenIn } from '@kitroom/testkit/outbox'
+import { insertPerson } from '@kitroom/testkit/people'
 import { expect, test } from 'vitest'
 
 const CONTACT = 'pat.jones@club.example'
@@ -95,6 +96,16 @@ test('one history tells moves, edits, prints, approvals, size entries and mails,
   ])
   expect(told.filter(({ kind }) => kind === 'mailed').every(({ filter }) => filter === 'mail')).toBe(true)
   expect(JSON.stringify(told.map(({ values: _, ...rest }) => rest))).not.toMatch(/[0-9a-f]{12}/)
+})
+
+test('a mail to everybody in the office is one entry', async () => {
+  const { config, database, move, history } = await withOrder()
+  const { email } = await insertPerson(database, ['ORDER_MANAGE'])
+  for (const action of ['submit', 'confirm'] as const) await move(action)
+  await mailsTo(config, email, 2)
+  await allSent(database)
+  const told = (await history()).flatMap(({ changes }) => changes.map(({ after }) => after))
+  expect(told.filter((after) => after === 'the office')).toHaveLength(2)
 })
 
 test('a change in production that the activity does not know is told by its move', async () => {

@@ -1,4 +1,4 @@
-import { Order, OrderFields, type OrderInput, OrderPart } from '@kitroom/contract/order'
+import { Order, OrderFields, type OrderInput, OrderPart, OrderPartLook } from '@kitroom/contract/order'
 import { getOrderImage } from '@kitroom/contract/order-calls'
 import {
   EXTRA_ITEMS,
@@ -17,14 +17,7 @@ const EditedLine = packs.element.shape.players.element.partial({ id: true }).ext
 export type EditedLine = z.output<typeof EditedLine>
 
 /** A part as it is shown. */
-const EditedPart = OrderPart.pick({
-  part: true,
-  product_name: true,
-  garment_color_name: true,
-  garment_color_hex: true,
-  imprint_color_name: true,
-  imprint_color_hex: true,
-}).extend({
+const EditedPart = OrderPartLook.extend({
   sizes: z.array(OrderPart.shape.sizes.element.pick({ code: true })),
   /** The address of its picture, null without one; left out until it has been looked up. */
   picture: z.string().nullable().optional(),
