@@ -36,14 +36,14 @@ type Comparison = readonly [what: string, compare: (db: Db) => Promise<Row>]
 
 /** Pages of a list beside the same by hand, with its total where there is one. */
 const comparisonsOf = (list: BenchList): readonly Comparison[] => {
-  const { name, columns, source, visible, select, from, where, id, order, filters, sorts, deep } = list
+  const { name, columns, source, select, from, where, id, order, filters, sorts, deep } = list
   const { first = order } = list
   const rows = (more = '', by = first) =>
     `SELECT ${select} FROM ${from} WHERE ${where} ${more} ORDER BY ${by} LIMIT ${LIMIT}`
   const total = (more = '') =>
     `SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} ${more} LIMIT ${COUNTED_TO}) AS counted`
   const page = (db: Db, query: object) =>
-    readPage(db, columns, source, visible, { limit: LIMIT, facets: 'false', ...query } as never) // as one asks it
+    readPage(db, columns, source, null, { limit: LIMIT, facets: 'false', ...query } as never) // as one asks it
 
   const compare = (what: string, query: object, more = '', by = first): Comparison => [
     `${name}, ${what}`,
@@ -86,7 +86,7 @@ const comparisonsOf = (list: BenchList): readonly Comparison[] => {
   }
 
   const offers = async (db: Db): Promise<Row> => {
-    const { facets } = await openList(db, columns, source, visible, {})
+    const { facets } = await openList(db, columns, source, null, {})
     return { what: `${name}, what the filters offer`, value: (await timed(facets))[1], unit: 'ms' }
   }
 

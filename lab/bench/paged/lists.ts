@@ -3,15 +3,8 @@ import type { ListColumn } from '@kitroom/contract/list-column'
 import { listOrders } from '@kitroom/contract/listed-orders'
 import { listPlayers, listTeams } from '@kitroom/contract/order-lists'
 import { statusesWith } from '@kitroom/contract/order-statuses'
-import type { RawBuilder } from 'kysely'
 import { stockList } from '../../../server/src/features/inventory/all-stock.ts'
-import {
-  IS_LAST_OF_TEAM,
-  IS_ORDERED,
-  orderListOf,
-  playerList,
-  teamList,
-} from '../../../server/src/features/orders/lists/order-lists.ts'
+import { orderListOf, playerList, teamList } from '../../../server/src/features/orders/lists/order-lists.ts'
 import type { PagedSource } from '../../../server/src/platform/paged/paged-list.ts'
 
 type Row = { id: number }
@@ -23,7 +16,6 @@ export type BenchList = {
   readonly path: string
   readonly columns: readonly ListColumn<Row>[]
   readonly source: PagedSource<Row>
-  readonly visible: RawBuilder<boolean> | null
   readonly select: string
   readonly from: string
   /** The condition of all its rows. */
@@ -65,7 +57,6 @@ const orders = benchList({
   path: listOrders.path,
   columns: listOrders.paged,
   source: orderListOf({ permissions: [] } as never), // it has no picture of a product
-  visible: null,
   select: `orders.id, orders.number, status, club_id, clubs.name AS club_name, team_name, contact_name, contact_email,
     needed_by, orders.notes, orders.created_at, orders.updated_at, player_count`,
   from: 'orders LEFT JOIN clubs ON clubs.id = club_id',
@@ -147,7 +138,6 @@ const teams = benchList({
   path: listTeams.path,
   columns: listTeams.paged,
   source: teamList({ permissions: [] } as never), // it has no picture of a product
-  visible: IS_LAST_OF_TEAM,
   select: `orders.id, orders.number, player_count, submitted_at, ${ORDERED_FOR}`,
   from: `orders LEFT JOIN order_parts AS shirt ON shirt.order_id = orders.id AND shirt.part = 'jersey' AND shirt.pack = 0
     ${NAMES}`,
@@ -182,7 +172,6 @@ const players = benchList({
   path: listPlayers.path,
   columns: listPlayers.paged,
   source: playerList('08-01'),
-  visible: IS_ORDERED,
   select: `order_players.id, orders.id AS order_id, order_players.name, order_players.number, jersey, practice, spandex,
     made_on, orders.number AS order_number, orders.status, ${ORDERED_FOR}`,
   from: `order_players JOIN orders ON orders.id = order_players.order_id
@@ -247,7 +236,6 @@ export const stock = benchList({
   path: listStock.path,
   columns: listStock.paged,
   source: stockList,
-  visible: null,
   select: `inventory_items.id, inventory_items.product_id, products.name AS product_name, garment_color_id,
     garment_colors.name AS color_name, hex_value, size_id, sizes.code AS size_code, sizes.name AS size_name, sku,
     supplier_sku, in_stock, always_in_stock, available_qty, low_stock_level, critical_stock_level, last_movement_at,

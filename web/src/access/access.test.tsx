@@ -17,8 +17,7 @@ function Seen() {
   return <p>{[state, user?.firstName ?? 'nobody', error ?? 'no error', ...checks].join(' | ')}</p>
 }
 
-const seenAfter = async (answer: Parameters<typeof serve>[0][string], state: string) => {
-  serve({ [WHO]: answer })
+const renderSeen = () => {
   const client = createQueryClient({ whenSignedOut: () => {}, whenDenied: () => {} })
   render(
     <QueryClientProvider client={client}>
@@ -27,6 +26,12 @@ const seenAfter = async (answer: Parameters<typeof serve>[0][string], state: str
       </PermissionsProvider>
     </QueryClientProvider>,
   )
+  return client
+}
+
+const seenAfter = async (answer: Parameters<typeof serve>[0][string], state: string) => {
+  serve({ [WHO]: answer })
+  renderSeen()
   return (await screen.findByText(new RegExp(`^${state}`))).textContent
 }
 
@@ -45,14 +50,7 @@ test.each([401, 403])('a %i means that no user is signed in, which is not an err
 test('a session that ends in another tab has ended here', async () => {
   sessionEnded.forget()
   serve({ [WHO]: { body: { success: true, data: ada } } })
-  const client = createQueryClient({ whenSignedOut: () => {}, whenDenied: () => {} })
-  render(
-    <QueryClientProvider client={client}>
-      <PermissionsProvider whenOtherPerson={() => {}}>
-        <Seen />
-      </PermissionsProvider>
-    </QueryClientProvider>,
-  )
+  const client = renderSeen()
   await screen.findByText(/Ada/)
   expect(sessionEnded.read()).toBe(false)
   serve({ [WHO]: { status: 401, body: { success: false, message: 'Please log in.' } } })

@@ -106,17 +106,19 @@ export const openList = async <Row extends { id: number }>(
     return { rows: read, next: isLast ? null : [last.key, ...by.map((_, nth) => Number(last[`by_${nth}`]))] }
   }
 
-  const total = async (): Promise<number> => {
+  const count = async (conditions: Parameters<typeof whereAll>[0]): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
       SELECT count(*) AS total FROM (
-        SELECT 1 FROM ${source.from} ${whereAll(where)} LIMIT ${sql.lit(COUNTED_TO + 1)}) AS counted`.execute(db)
+        SELECT 1 FROM ${source.from} ${whereAll(conditions)} LIMIT ${sql.lit(COUNTED_TO + 1)}) AS counted`.execute(db)
     return Number(rows[0]?.total ?? 0)
   }
 
   const facets = async (): Promise<Record<string, Offered[]>> => {
+    const listed = [source.where ?? null, visible]
+    const areMany = visible === null || (await count(listed)) > COUNTED_TO
     const offered: [string, Offered[]][] = []
     for (const column of columns) {
-      const values = column.kind === 'choice' ? await offeredBy(db, source, column, visible) : []
+      const values = column.kind === 'choice' ? await offeredBy(db, source.from, listed, column, areMany) : []
       if (values.length > 0 && values.length <= MOST_OFFERED) offered.push([column.id, values])
     }
     return Object.fromEntries(offered)
@@ -125,7 +127,7 @@ export const openList = async <Row extends { id: number }>(
   /** The rows that match, for sums over them. */
   const matching = sql`FROM ${source.from} ${whereAll(where)}`
 
-  return { page, total, facets, matching }
+  return { page, total: () => count(where), facets, matching }
 }
 
 /** One page of a list, as it is answered. */
@@ -258,20 +260,21 @@ const isAfter = (
 
 const NAMELESS: Named = { name: '', key: null, folded: '' }
 
-/** The values of a column that rows have, one more than are offered at most. */
+/** The values of a column that rows have, one more than are offered at most. If the rows are many, an index has them. */
 const offeredBy = async (
   db: Db,
-  { from, where }: Pick<PagedSource<never>, 'from' | 'where'>,
+  from: Sql,
+  conditions: Parameters<typeof whereAll>[0],
   { field, ids, stored }: ReadColumn,
-  visible: Visible,
+  areMany: boolean,
 ): Promise<Offered[]> => {
   if (field?.options) return [...field.options]
-  const listed = (condition: RawBuilder<boolean>) => whereAll([where ?? null, visible, condition])
+  const listed = (condition: RawBuilder<boolean>) => whereAll([...conditions, condition])
   const most = sql.lit(MOST_OFFERED + 1)
   if ('names' in stored) {
     const table = stored.from ?? from
-    // Who sees some rows alone has fewer of them than all have values. PostgreSQL would join all rows for EXISTS.
-    const { rows } = await (stored.isIndexed && visible === null
+    // PostgreSQL would join all rows for EXISTS.
+    const { rows } = await (stored.isIndexed && areMany
       ? sql<{ id: number | string }>`
           SELECT id FROM ${idsAsTable(db, [...stored.names.keys()])} AS known
           WHERE (SELECT 1 FROM ${table} ${listed(sql`${stored.id} = known.id`)} LIMIT 1) = 1 LIMIT ${most}`
@@ -285,7 +288,7 @@ const offeredBy = async (
     return ids ? values.map(({ id, name }) => ({ id, name })) : [...new Set(values.map(({ name }) => name))]
   }
   const { value, key = value, indexedIn } = stored
-  const { rows } = await (indexedIn && visible === null
+  const { rows } = await (indexedIn && areMany
     ? sql<{ value: string; key: string }>`
         SELECT value, key FROM (
           SELECT value, (SELECT ${key} FROM ${from} ${listed(sql`${value} = each_value.value`)} LIMIT 1) AS key
@@ -295,5 +298,6 @@ const offeredBy = async (
         WITH own AS MATERIALIZED (SELECT ${value} AS value, ${key} AS key FROM ${from} ${listed(sql`${value} <> ''`)})
         SELECT DISTINCT value, key FROM own LIMIT ${most}`
   ).execute(db)
-  return rows.sort((one, other) => byCodeUnit(one.key, other.key)).map((row) => row.value)
+  rows.sort((one, other) => byCodeUnit(`${one.key}\n${one.value}`, `${other.key}\n${other.value}`))
+  return rows.map(({ value: text }) => text)
 }

@@ -339,25 +339,26 @@ test('rows are typed in without a file, in two steps, and then more rows', async
   expect(steps()).toEqual(['1Type or paste it', '2Do it'])
 })
 
-test('a suggestion is chosen once for all its occurrences', async () => {
+const NO_NVY = { path: 'imprint_color_ids', message: 'There is no Approved Imprint Color “Nvy”', suggestion: 'Navy' }
+
+/** The import of garment colors, to which the server suggests 'Navy' for each 'Nvy'. */
+const importColors = () => {
   const { calls } = server({
     [CHECK]: ({ body }) => {
       const rows = (body as Sent).rows.map(({ cells }) => ({
         ...checkedRow({ cells: { name: cells.name ?? '' } }),
-        ...(cells.imprint_color_ids?.includes('Nvy')
-          ? {
-              state: 'wrong',
-              errors: [
-                { path: 'imprint_color_ids', message: 'There is no Approved Imprint Color “Nvy”', suggestion: 'Navy' },
-              ],
-            }
-          : {}),
+        ...(cells.imprint_color_ids?.includes('Nvy') ? { state: 'wrong', errors: [NO_NVY] } : {}),
       }))
       return { body: { success: true, rows, checked_at: AT } }
     },
   })
   const colors = <ImportPage area="garment-colors" list="/admin/garment-color" record={undefined} />
   renderPage(colors, { codes: ['GARMENT_COLOR_CREATE'] })
+  return calls
+}
+
+test('a suggestion is chosen once for all its occurrences', async () => {
+  const calls = importColors()
   paste('Code\tName\tImprints\nA\tOne\tNvy\nB\tTwo\tWhite; Nvy\nC\tThree\tWhite')
   await userEvent.click(await screen.findByRole('button', { name: 'Nvy: Navy?' }))
   expect(await screen.findByRole('tab', { name: 'Wrong 0' })).toBeDefined()
@@ -367,24 +368,7 @@ test('a suggestion is chosen once for all its occurrences', async () => {
 })
 
 test('a suggestion is offered in the cells, and applied to all of them', async () => {
-  server({
-    [CHECK]: ({ body }) => {
-      const rows = (body as Sent).rows.map(({ cells }) => ({
-        ...checkedRow({ cells: { name: cells.name ?? '' } }),
-        ...(cells.imprint_color_ids === 'Nvy'
-          ? {
-              state: 'wrong',
-              errors: [
-                { path: 'imprint_color_ids', message: 'There is no Approved Imprint Color “Nvy”', suggestion: 'Navy' },
-              ],
-            }
-          : {}),
-      }))
-      return { body: { success: true, rows, checked_at: AT } }
-    },
-  })
-  const colors = <ImportPage area="garment-colors" list="/admin/garment-color" record={undefined} />
-  renderPage(colors, { codes: ['GARMENT_COLOR_CREATE'] })
+  importColors()
   paste('Code\tName\tImprints\nA\tOne\tNvy\nB\tTwo\tNvy')
   const offers = await screen.findAllByRole('button', { name: 'Navy?' })
   expect(offers.map(({ title }) => title)).toEqual(['Nvy: Navy? in 2 rows', 'Nvy: Navy? in 2 rows'])

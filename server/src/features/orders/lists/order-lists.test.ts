@@ -11,6 +11,7 @@ import {
   type OrderStatus,
   statusesWith,
 } from '@kitroom/contract/order-statuses'
+import { COUNTED_TO } from '@kitroom/contract/paged'
 import { SEARCH_RANK, searchEverything } from '@kitroom/contract/search'
 import { type Start, startApp, type TestApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
@@ -21,6 +22,7 @@ import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertPackCatalogue } from '@kitroom/testkit/records'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { insertMany } from '../../../platform/database/many-rows.ts'
 
 const withTeams = async (start: Start = {}) => {
   const app = await startApp(start)
@@ -343,7 +345,7 @@ test('a player is found by the name of now, and not when the line is gone', asyn
 })
 
 test('filters of players offer numbers and sizes in their order, and a number is exactly that', async () => {
-  const { office } = await withPlayers()
+  const { office, database, clubs, signInFor } = await withPlayers()
   const { facets } = await office.call(listPlayers, { query: { limit: 1 } })
   const ofRecords = (...names: string[]) => names.map((name) => ({ id: expect.any(Number), name }))
   expect(facets).toEqual({
@@ -360,6 +362,19 @@ test('filters of players offer numbers and sizes in their order, and a number is
   const query = { 'filter.number': '12', 'filter.garment_color_name': 'Color 1' }
   const found = await readAll(office, listPlayers, query)
   expect(new Set(found.map((row) => `${row.number} ${row.garment_color_name}`))).toEqual(new Set(['12 Color 1']))
+
+  // Of few rows the values are read, of many they are looked up.
+  const director = await signInFor(clubs[0], 'ORDER_READ')
+  const { facets: few, rows } = await director.call(listPlayers, { query: {} })
+  await database.transaction(async (db) => {
+    const { id } = rows[0] ?? { id: 0 }
+    const players = db.selectFrom('order_players').selectAll()
+    const { id: _, ...line } = await players.where('id', '=', id).executeTakeFirstOrThrow()
+    const copies = Array.from({ length: COUNTED_TO }, (_, nth) => ({ ...line, line: 1000 + nth }))
+    await insertMany(db, 'order_players', copies)
+  })
+  const { facets: many, total } = await director.call(listPlayers, { query: {} })
+  expect([many, total]).toEqual([few, COUNTED_TO + 1])
 })
 
 test('a season begins on the day that is set, also for orders that were made before', async () => {
