@@ -37,7 +37,7 @@ type Comparison = readonly [what: string, compare: (db: Db) => Promise<Row>]
 /** Pages of a list beside the same by hand, with its total where there is one. */
 const comparisonsOf = (list: BenchList): readonly Comparison[] => {
   const { name, columns, source, select, from, where, id, order, filters, sorts, deep } = list
-  const { first = order } = list
+  const { first = order, isAfter = ([last]) => `${id} ${order.endsWith('DESC') ? '<' : '>'} ${last}` } = list
   const rows = (more = '', by = first) =>
     `SELECT ${select} FROM ${from} WHERE ${where} ${more} ORDER BY ${by} LIMIT ${LIMIT}`
   const total = (more = '') =>
@@ -60,21 +60,23 @@ const comparisonsOf = (list: BenchList): readonly Comparison[] => {
   const deepBy = (sort: string | null): Comparison => {
     const key = sort === null ? 'NULL' : (sorts[sort] ?? '')
     const ordered = sort === null ? order : orderOf(key, order)
-    const isLater = order.endsWith('DESC') ? '<' : '>'
     const what = `${name}, next page deep${sort === null ? '' : ` by ${sort}`}`
     return [
       what,
       async (db) => {
-        const [half] = await run(
-          db,
-          `SELECT ${id} AS id, ${key} AS key FROM ${from} WHERE ${where} ORDER BY ${ordered} LIMIT 1
-            OFFSET (SELECT count(*) / 2 FROM ${from} WHERE ${where})`,
+        const numbers = (source.indexed?.by ?? [source.id]).map(
+          (number, nth) => sql`${number} AS ${sql.ref(`by_${nth}`)}`,
         )
-        const last = Number(half?.id)
+        const { rows: halves } = await sql<Record<string, unknown>>`
+          SELECT ${sql.raw(key)} AS key, ${sql.join(numbers)} FROM ${sql.raw(from)} WHERE ${sql.raw(where)}
+          ORDER BY ${sql.raw(ordered)} LIMIT 1
+          OFFSET (SELECT count(*) / 2 FROM ${sql.raw(`${from} WHERE ${where}`)})`.execute(db)
+        const half = halves[0]
+        const last = numbers.map((_, nth) => Number(half?.[`by_${nth}`]))
         const text = `'${String(half?.key).replaceAll("'", "''")}'`
-        const later = `${id} ${isLater} ${last}`
+        const later = isAfter(last)
         const more = sort === null ? `AND ${later}` : `AND (${key} > ${text} OR ${key} = ${text} AND ${later})`
-        const after = Buffer.from(JSON.stringify([half?.key ?? null, last])).toString('base64url')
+        const after = Buffer.from(JSON.stringify([half?.key ?? null, ...last])).toString('base64url')
         const query = sort === null ? { after } : { after, sort }
         return measure(
           what,

@@ -24,6 +24,8 @@ export type BenchList = {
   /** The order after that of a sort, and without one unless there is a `first`. */
   readonly order: string
   readonly first?: string
+  /** Which rows come after one in that order, by the numbers of its cursor, if not by its id alone. */
+  readonly isAfter?: (row: readonly number[]) => string
   /** A query of the list, and its condition by hand. */
   readonly filters: Readonly<Record<string, readonly [query: Query, where: string]>>
   /** The expression by hand of each column, which sorts blank values last. */
@@ -180,6 +182,8 @@ const players = benchList({
   where: ORDERED,
   id: 'order_players.id',
   order: 'order_players.order_id DESC, order_players.pack, order_players.line',
+  isAfter: ([order, pack, line]) => `(order_players.order_id < ${order} OR order_players.order_id = ${order}
+    AND (order_players.pack, order_players.line) > (${pack}, ${line}))`,
   filters: {
     ...ordersByHand,
     name: [{ 'filter.name': 'anrina' }, has('order_players.name_listed', 'anrina')],
