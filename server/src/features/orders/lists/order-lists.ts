@@ -21,10 +21,10 @@ import { hasStatus, IS_OPEN, ofOrders, orderList, textOfOrders } from './order-l
 const ORDERED = statusesWith('isOrdered')
 const statuses = sql.join(ORDERED.map((status) => sql.lit(status)))
 
-export const IS_ORDERED = hasStatus(ORDERED)
+const IS_ORDERED = hasStatus(ORDERED)
 
 // Teams of a club are identified by name, ignoring case and accents.
-export const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (
+const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (
   SELECT 1 FROM orders AS later
   WHERE coalesce(later.club_id, 0) = coalesce(orders.club_id, 0) AND later.team_name_listed = orders.team_name_listed
     AND (later.submitted_at, later.id) > (orders.submitted_at, orders.id) AND later.status IN (${statuses}))`
