@@ -71,7 +71,7 @@ const keyPressToRows = async (page: Page, key: string): Promise<number[]> => {
     // A list that is not drawn whole says so: '240 of 240'.
     await page
       .getByRole('status')
-      .filter({ hasText: /^(\S+)( of \1)? / })
+      .filter({ hasText: /^(?:(\S+) of \1|\S+(?! of)) / })
       .first()
       .waitFor()
     return untilRowsChange(page, () => box.press(key))
