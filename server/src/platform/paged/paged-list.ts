@@ -39,8 +39,8 @@ export type PagedSource<Row> = {
   readonly read: (db: Db, ids: readonly number[]) => Promise<Row[]>
 }
 
-/** Which of the rows this person may see; null for all. */
-type Visible = RawBuilder<boolean> | null
+/** Which rows are meant; null for all. */
+type Condition = RawBuilder<boolean> | null
 
 type Asked = {
   readonly after?: string | undefined
@@ -66,7 +66,7 @@ export const openList = async <Row extends { id: number }>(
   db: Db,
   declared: readonly ListColumn<Row>[],
   source: PagedSource<Row>,
-  visible: Visible,
+  visible: Condition,
   query: Readonly<Record<string, unknown>>,
 ) => {
   const withReferences = await withNames(db, declared as readonly ListColumn<never>[], source.columns)
@@ -106,7 +106,7 @@ export const openList = async <Row extends { id: number }>(
     return { rows: read, next: isLast ? null : [last.key, ...by.map((_, nth) => Number(last[`by_${nth}`]))] }
   }
 
-  const count = async (conditions: Parameters<typeof whereAll>[0]): Promise<number> => {
+  const count = async (conditions: readonly Condition[]): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
       SELECT count(*) AS total FROM (
         SELECT 1 FROM ${source.from} ${whereAll(conditions)} LIMIT ${sql.lit(COUNTED_TO + 1)}) AS counted`.execute(db)
@@ -135,7 +135,7 @@ export const readPage = async <Row extends { id: number }>(
   db: Db,
   declared: readonly ListColumn<Row>[],
   source: PagedSource<Row>,
-  visible: Visible,
+  visible: Condition,
   query: Asked,
 ): Promise<Page<Row>> => {
   const list = await openList(db, declared, source, visible, query)
@@ -204,7 +204,7 @@ const stateOf = (query: Readonly<Record<string, unknown>>, columns: readonly Rea
   return readListState({ getAll, get: (name) => getAll(name)[0] ?? null }, columns)
 }
 
-const whereAll = (conditions: readonly (RawBuilder<boolean> | null)[]): Sql => {
+const whereAll = (conditions: readonly Condition[]): Sql => {
   const all = conditions.filter((one) => one !== null)
   return all.length === 0 ? sql`` : sql`WHERE ${sql.join(all, sql` AND `)}`
 }
@@ -260,11 +260,11 @@ const isAfter = (
 
 const NAMELESS: Named = { name: '', key: null, folded: '' }
 
-/** The values of a column that rows have, one more than are offered at most. If the rows are many, an index has them. */
+/** The values of a column that rows have, one more than are offered at most; of many rows they are looked up by index. */
 const offeredBy = async (
   db: Db,
   from: Sql,
-  conditions: Parameters<typeof whereAll>[0],
+  conditions: readonly Condition[],
   { field, ids, stored }: ReadColumn,
   areMany: boolean,
 ): Promise<Offered[]> => {
